@@ -23,7 +23,9 @@ def test_the_form_of_the_answer(shell: Shell) -> None:
     if find_spec("catanatron") is None:
         assert result["catanatron"] is None
     else:
-        assert list(result["catanatron"]) == ["plies_per_second", "copies_per_second"]
+        theirs = result["catanatron"]
+        assert list(theirs) == ["plies_per_second", "decisions_per_second", "copies_per_second"]
+        assert theirs["decisions_per_second"] < theirs["plies_per_second"]
 
 
 def test_for_people(shell: Shell) -> None:

@@ -10,6 +10,9 @@ import pytest
 from rondel.core.moves import Move
 from rondel.games import find_game
 from rondel.games.cooper_island.rules import paying
+from rondel.games.maracaibo.rules import free
+from rondel.games.maracaibo.rules.careers import ripe_tasks
+from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 SEEDS = range(1, 5)
 
@@ -35,6 +38,13 @@ def forget_edges(monkeypatch: pytest.MonkeyPatch) -> None:
     content = find_game("maracaibo").find_content(None)
     monkeypatch.setattr(content, "edges", Forgetful())
     monkeypatch.setattr(content, "_charts", Forgetful())
+    monkeypatch.setattr(content, "_unlocked", Forgetful())
+    monkeypatch.setattr(free, "ripe_tasks", ripe_tasks_anew)
+
+
+def ripe_tasks_anew(t: MaracaiboTable, p: Player) -> tuple[Move, ...]:
+    p.ripe = (), ()
+    return ripe_tasks(t, p)
 
 
 FORGET = {"cooper-island": forget_pieces, "maracaibo": forget_edges, "new-zealand": forget_discs}

@@ -25,9 +25,10 @@ from rondel.games.maracaibo.pieces import (
 )
 from rondel.games.maracaibo.rules.buying import Bought, add_permanents
 from rondel.games.maracaibo.rules.cards import hand_limit
-from rondel.games.maracaibo.rules.careers import ALL_TASKS
+from rondel.games.maracaibo.rules.careers import ALL_TASKS, ripe_tasks
 from rondel.games.maracaibo.rules.combat import EndCombat
 from rondel.games.maracaibo.rules.main_action import MainAction
+from rondel.games.maracaibo.rules.measures import MEASURES
 from rondel.games.maracaibo.rules.quests import FinishQuest
 from rondel.games.maracaibo.rules.rounds import EndActions, EndTurn, Turn
 from rondel.games.maracaibo.rules.villages import VillageBatch
@@ -245,7 +246,8 @@ def marker(t: MaracaiboTable, no: str, nation: str) -> None:
 
 def influence(t: MaracaiboTable, seat: int = 0, **nations: int) -> None:
     for nation, amount in nations.items():
-        t.captains[seat].influence[NATION[nation]] = amount
+        captain = t.captains[seat]
+        captain.influence = changed(captain.influence, NATION[nation], amount)
 
 
 def explorer(t: MaracaiboTable, space: str, seat: int = 0) -> None:
@@ -379,6 +381,13 @@ def check_player(t: MaracaiboTable, seat: int) -> None:
     assert len(p.planning) <= limits.planning_spaces, "INV-11"
     assert len(p.hand) == len(p.origin)
     assert p.tasks <= ALL_TASKS, "INV-21"
+    remembered = p.ripe
+    assert ripe_tasks(t, p) == tuple(
+        move
+        for move, needs, low in content.open_tasks[p.career][p.tasks]
+        if MEASURES[needs](t, p) >= low
+    )
+    p.ripe = remembered
     compasses = 1 + sum(
         int(op[1])
         for number in p.tableau

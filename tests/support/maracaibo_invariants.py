@@ -33,7 +33,7 @@ class Memory:
         self.round = t.round
         self.incomes = t.incomes
         self.active = t.active
-        self.influence = [captain.influence[:] for captain in t.captains]
+        self.influence = [captain.influence for captain in t.captains]
         self.leads = [t.content.space_leads[captain.explorer] for captain in t.captains]
         self.ships = [captain.ship for captain in t.captains]
         self.incomes_of = [p.doubloon_income for p in t.players]

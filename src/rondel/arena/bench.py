@@ -53,11 +53,14 @@ def bench(names: Sequence[str], seconds: float) -> dict[str, Any]:
         }
         for name in names
     }
-    theirs = {
-        "plies_per_second": decided.get(CATANATRON),
-        "copies_per_second": copied.get(CATANATRON),
-    }
-    return {"games": games, CATANATRON: theirs if other else None}
+    theirs = None
+    if other:
+        theirs = {
+            "plies_per_second": decided[CATANATRON],
+            "decisions_per_second": round(decided[CATANATRON] * choices_in_catan()),
+            "copies_per_second": copied[CATANATRON],
+        }
+    return {"games": games, CATANATRON: theirs}
 
 
 def rates(works: Mapping[str, Iterator[int]], seconds: float) -> dict[str, int]:
@@ -162,11 +165,24 @@ def new_catan(seed: int) -> Any:
     return Game([RandomPlayer(color) for color in Color], seed=seed)
 
 
-def decide_in_catan() -> Iterator[int]:
-    for seed in count(1):
+def decide_in_catan(first: int = 1) -> Iterator[int]:
+    for seed in count(first):
         game = new_catan(seed)
         game.play()
         yield len(game.state.actions)
+
+
+def choices_in_catan(games: int = 10) -> float:
+    """The part of catanatron's plies at which there is a choice: the others, such as rolling the
+    dice, Rondel makes without being asked, and doesn't count."""
+    plies = choices = 0
+    for seed in range(1, games + 1):
+        game = new_catan(seed)
+        for _ in range(next(decide_in_catan(seed))):
+            plies += 1
+            choices += len(game.state.playable_actions) > 1
+            game.play_tick()
+    return choices / plies
 
 
 def mid_game_of_catan() -> Any:

@@ -34,8 +34,9 @@ def bench(
 
     Random play with 4 seats, copies of a table in the middle of a game, and searches with 3 seats.
     Where the engine catanatron is installed (`make bench` does that), its random games and copies
-    are measured in the same run, in turn with ours. With --env: steps a second in the environments
-    for learners, each with its observation and its mask. Seconds are of the processor's time.
+    are measured in the same run, in turn with ours: its plies, and those among them that leave a
+    choice, as all of ours do. With --env: steps a second in the environments for learners, each
+    with its observation and its mask. Seconds are of the processor's time.
     """
     if not 0 < seconds < 3600:
         raise Problem(f"--seconds wants more than 0 and less than an hour, not {seconds}")
@@ -82,21 +83,28 @@ def _silence() -> Any:
 def _print(result: dict[str, Any]) -> None:
     table = Grid("", "decisions a second", "copies a second", "search iterations a second")
     other = result["catanatron"]
-    theirs = [] if other is None else list(other.values())
     for name, rates in result["games"].items():
-        table.add_row(name, *_compared(list(rates.values()), theirs))
+        table.add_row(name, *_compared(rates, other))
     if other is not None:
-        table.add_row("catanatron", *(f"{rate:,}" for rate in theirs))
+        plies, decisions, copies = other.values()
+        table.add_row("catanatron", f"{plies:,} plies ({decisions:,})", f"{copies:,}")
     out = console()
     out.print(table)
     out.print(f"engine: {result['engine']}")
     if other is None:
         out.print("(catanatron is not installed; `make bench` installs it)")
+    else:
+        out.print("(in brackets: plies that leave a choice, as all decisions do)")
 
 
-def _compared(rates: list[int], theirs: list[int]) -> list[str]:
+def _compared(rates: dict[str, int], other: dict[str, int] | None) -> list[str]:
     """The rates, and how many times another engine's they are where that has been measured."""
-    told = [f"{rate:,}" for rate in rates]
-    for i, rate in enumerate(theirs):
-        told[i] += f"  × {rates[i] / rate:.1f}"
-    return told
+    decided, copied, searched = rates.values()
+    if other is None:
+        return [f"{rate:,}" for rate in rates.values()]
+    plies, decisions, copies = other.values()
+    return [
+        f"{decided:,}  × {decided / plies:.1f} (× {decided / decisions:.1f})",
+        f"{copied:,}  × {copied / copies:.1f}",
+        f"{searched:,}",
+    ]

@@ -33,9 +33,10 @@ from rondel.cli.playing import WorkersOption, check_counts, count_of, make_folde
 from rondel.core.advice import LearnedAdvice
 from rondel.core.game import Game, read_seed
 from rondel.core.record import Record, RecordError
+from rondel.core.values import FILE
 from rondel.games import find_game
 
-POLICY, VALUES, OLD = "policy.toml", "values.toml", "old.toml"
+POLICY, VALUES, OLD = "policy.toml", FILE, "old.toml"
 TEACHER = {POLICY: "search@600", VALUES: "search@400"}
 PUPIL = {POLICY: "greedy@30", VALUES: "search@400"}
 """Who plays if nobody is named: a policy is about plans, values are about what comes after them."""

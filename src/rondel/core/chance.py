@@ -70,7 +70,8 @@ class Chance:
 
     def pick_weighted(self, counts: Sequence[int]) -> int:
         """The index of a piece drawn blind from a bag that holds `counts[i]` of kind i."""
-        return bisect(list(accumulate(counts)), self.below(sum(counts)))
+        sums = list(accumulate(counts))
+        return bisect(sums, self.below(sums[-1]))
 
     def shuffled(self, things: Sequence[T]) -> list[T]:
         """The things in a fair random order (Fisher-Yates)."""

@@ -22,41 +22,46 @@ class Verbs(Generic[T]):
     """A game's table of verbs."""
 
     def __init__(self) -> None:
-        self._verbs: dict[str | int, tuple[Can[T], Do[T]]] = {}
+        self.checks: dict[str | int, Can[T]] = {}
+        """By verb, whether anything would come of an op now."""
+        self.deeds: dict[str | int, Do[T]] = {}
+        """By verb, how an op is carried out."""
 
     def __call__(self, name: str, can: Can[T]) -> Callable[[Do[T]], Do[T]]:
         """Add a verb; `can` says whether anything would come of it now."""
 
         def add(do: Do[T]) -> Do[T]:
-            assert name not in self._verbs, f"the verb {name} is there already"
-            self._verbs[name] = (can, do)
+            assert name not in self.deeds, f"the verb {name} is there already"
+            self.checks[name] = can
+            self.deeds[name] = do
             return do
 
         return add
 
     def names(self) -> set[str]:
-        return {str(name) for name in self._verbs}
+        return {str(name) for name in self.deeds}
 
     def can_op(self, t: T, seat: int, op: Op) -> bool:
-        return self._verbs[op[0]][0](t, seat, op)
+        return self.checks[op[0]](t, seat, op)
 
     def can(self, t: T, seat: int, ops: Ops) -> bool:
         """Whether at least one part can really be carried out."""
-        verbs = self._verbs
+        checks = self.checks
         for op in ops:
-            if verbs[op[0]][0](t, seat, op):
+            if checks[op[0]](t, seat, op):
                 return True
         return False
 
     def do_op(self, t: T, seat: int, op: Op) -> None:
-        self._verbs[op[0]][1](t, seat, op)
+        self.deeds[op[0]](t, seat, op)
 
     def perform(self, t: T, seat: int, ops: Ops) -> None:
         """Carry out the ops one after the other, before everything else on the agenda."""
         if len(ops) == 1:
-            self.do_op(t, seat, ops[0])
-        elif ops:
-            t.do(*[Perform(self, seat, op) for op in ops])
+            op = ops[0]
+            self.deeds[op[0]](t, seat, op)
+        else:
+            t.agenda += [Perform(self, seat, op) for op in ops[::-1]]
 
 
 class Perform(Step):
@@ -71,7 +76,8 @@ class Perform(Step):
         self.op = op
 
     def happen(self, t: Any) -> None:
-        self.verbs.do_op(t, self.actor, self.op)
+        op = self.op
+        self.verbs.deeds[op[0]](t, self.actor, op)
 
 
 def always(t: Table, seat: int, op: Op) -> bool:

@@ -453,8 +453,8 @@ class Game:
 
     def complete_options(self, seats: int, given: Mapping[str, str | int | bool]) -> dict[str, str]:
         """All options with their values; `SetupError` names what is wrong and what there is."""
-        known = {option.name: option for option in self.options_for(seats)}
-        complete = {option.name: option.default for option in known.values()}
+        known = _known_options(self, seats)
+        complete = _defaults(self, seats).copy()
         for name, value in given.items():
             option = known.get(name)
             if option is None:
@@ -475,6 +475,16 @@ class Game:
                 )
             complete[name] = text
         return complete
+
+
+@cache
+def _known_options(game: Game, seats: int) -> dict[str, Option]:
+    return {option.name: option for option in game.options_for(seats)}
+
+
+@cache
+def _defaults(game: Game, seats: int) -> dict[str, str]:
+    return {option.name: option.default for option in game.options_for(seats)}
 
 
 def is_word(text: str) -> bool:

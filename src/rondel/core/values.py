@@ -19,6 +19,9 @@ from typing import Any
 BASE = "base"
 """What the points to come are called that no fact foretells."""
 
+FILE = "values.toml"
+"""Where they are, in a game's folder `ai`."""
+
 
 class ValuesError(ValueError):
     """A file that holds no values; the message says what is wrong."""
@@ -125,6 +128,12 @@ def read_values(file: Path) -> Values:
         if len(row) != len(knots):
             raise ValuesError(f"{file}: {name} needs a weight for each of {len(knots)} knots")
     return Values(knots, weights, dict(found.get("made", {})))
+
+
+def values_in(folder: Path) -> Values | None:
+    """The values that a game goes by: those in its folder `ai`, once it has learned any."""
+    file = folder / FILE
+    return read_values(file) if file.exists() else None
 
 
 def _row(numbers: Sequence[float]) -> str:

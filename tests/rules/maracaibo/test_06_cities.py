@@ -141,7 +141,7 @@ def test_influence_and_village_action() -> None:
     """MA-6.6: CIT-03."""
     t = city_with("CT02")
     play(t, "city", "nation spain")
-    assert t.players[0].influence == [0, 1, 0]
+    assert t.players[0].influence == (0, 1, 0)
     assert step_name(t) == "VillageBatch"
 
 
@@ -157,7 +157,7 @@ def test_combat_point_and_disc() -> None:
     t = city_with("CT10")
     play(t, "city", "nation france")
     assert t.players[0].combat_points == 2
-    assert t.players[0].influence == [1, 0, 0]
+    assert t.players[0].influence == (1, 0, 0)
 
 
 def test_doubloons_and_village_action() -> None:
@@ -230,7 +230,7 @@ def test_mercenaries() -> None:
     refresh(t)
     play(t, "city", "exchange mercenaries", "nation england")
     p = t.players[0]
-    assert (p.combat_points, p.doubloons, p.influence) == (1, 6, [0, 0, 1])
+    assert (p.combat_points, p.doubloons, p.influence) == (1, 6, (0, 0, 1))
     t = city_with("CT12")
     play(t, "city")  # 1 combat point is not enough
     assert step_name(t) != "OfferExchange"

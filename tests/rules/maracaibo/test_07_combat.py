@@ -57,7 +57,7 @@ def test_worked_example() -> None:
     assert t.players[0].doubloons == 0
     play(t, "influence 1", "boost combat_point", "boost worker", "flag port_royal")
     p = t.players[0]
-    assert p.influence == [2, 0, 0]
+    assert p.influence == (2, 0, 0)
     assert (p.combat_points, p.personal) == (0, 0)
     assert t.markers[place(t, "13")] == FRANCE
     assert t.stock[SPAIN] + t.markers.count(SPAIN) == 12  # the old marker left the game
@@ -346,7 +346,7 @@ def test_gold_mine() -> None:
     refresh(t)
     play(t, "mine 8")
     assert t.players[0].doubloons == 12
-    assert t.players[0].influence == [0, 0, 0]
+    assert t.players[0].influence == (0, 0, 0)
 
 
 def test_empty_stock() -> None:
@@ -424,10 +424,10 @@ def test_combat_inside_a_combat() -> None:
     assert step_name(t) == "ChooseStack"
     play(t, "stack 1", "nation england", "influence 1")
     p = t.players[0]
-    assert p.influence == [1, 0, 1]
+    assert p.influence == (1, 0, 1)
     assert p.quests == (t.content.quest_number["Q21"],)
     play(t, "influence 1")
-    assert p.influence == [2, 0, 1]
+    assert p.influence == (2, 0, 1)
     assert [t.content.combat_tiles[i].id for i in p.combat_tiles] == ["CB25", "CB19"]
     assert t.markers[place(t, "11")] == FRANCE
     assert t.markers.count(NO_MARKER) > 0

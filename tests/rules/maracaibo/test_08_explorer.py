@@ -177,7 +177,7 @@ def test_red_barrier() -> None:
     play(t, "explore 11")
     assert (step_name(t), t.players[0].doubloons) == ("ChooseInfluence", 0)
     play(t, "nation spain")
-    assert t.players[0].influence == [0, 3, 0]
+    assert t.players[0].influence == (0, 3, 0)
     assert t.players[0].doubloons == 4
 
 

@@ -90,7 +90,7 @@ def test_influence_and_village_actions() -> None:
     hand(t)
     refresh(t)
     play(t, "assistant town_envoy", "nation england", "work", "work")
-    assert t.players[0].influence == [0, 0, 1]
+    assert t.players[0].influence == (0, 0, 1)
     t = action(at="15")
     own(t, "A47")
     hand(t)

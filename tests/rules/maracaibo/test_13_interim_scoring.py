@@ -160,14 +160,14 @@ def test_what_stays() -> None:
     """MA-13.9: explorers, markers, influence, combat points, money, hands and quests."""
     t = round_end()
     t.players[0].explorer = 4
-    t.players[0].influence = [1, 2, 3]
+    t.players[0].influence = (1, 2, 3)
     t.markers = changed(t.markers, place(t, "2"), 1)
     t.stock[1] -= 1
     hand(t, "A01", "A02")
     quests = t.quests
     refresh(t)
     p = t.players[0]
-    assert (p.explorer, p.influence, p.combat_points) == (4, [1, 2, 3], 1)
+    assert (p.explorer, p.influence, p.combat_points) == (4, (1, 2, 3), 1)
     assert t.markers[place(t, "2")] == 1
     assert len(p.hand) == 2
     assert set(quests) <= set(t.quests)

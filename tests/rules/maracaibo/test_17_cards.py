@@ -135,7 +135,7 @@ def test_requirement_of_markers() -> None:
     refresh(t)
     stock = list(t.stock)
     play(t, "buy english_court")
-    assert t.players[0].influence == [0, 0, 2]
+    assert t.players[0].influence == (0, 0, 2)
     assert t.stock == stock
 
 

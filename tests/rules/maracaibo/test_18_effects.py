@@ -91,7 +91,7 @@ def test_influence_of_choice() -> None:
     """IMM-01, IMM-05."""
     t = buying("A41")
     play(t, "buy diplomat", "nation england")
-    assert t.players[0].influence == [3, 4, 1]
+    assert t.players[0].influence == (3, 4, 1)
 
 
 def test_settlers() -> None:
@@ -104,7 +104,7 @@ def test_settlers() -> None:
     refused(t, "settle caracas", "MA-1.21")
     play(t, "settle santa_marta")
     assert t.markers[place(t, "12")] == 1
-    assert t.players[0].influence == [3, 4, 0]
+    assert t.players[0].influence == (3, 4, 0)
 
 
 def test_settlers_with_title() -> None:

@@ -409,7 +409,7 @@ def test_privateers(no: str, points: int) -> None:
     next_tile(t, "CB25")
     ask(t, ChooseStack(0))
     play(t, "stack 1", "nation spain", f"use {name(t, no)}")
-    assert t.players[0].influence == [0, 1, 0]
+    assert t.players[0].influence == (0, 1, 0)
     assert vp(t) == points
     assert t.agenda[-1].details(t)["value"] == 2
     refused(t, f"use {name(t, no)}", "MA-7.9")
@@ -439,7 +439,7 @@ def test_two_cards_are_two_actions() -> None:
     next_tile(t, "CB25")
     ask(t, ChooseStack(0))
     play(t, "stack 1", "nation spain", f"use {name(t, 'A34')}", f"use {name(t, 'B064')}")
-    assert t.players[0].influence == [0, 2, 0]
+    assert t.players[0].influence == (0, 2, 0)
     assert vp(t) == 4
 
 
@@ -457,7 +457,7 @@ def test_influence_with_a_nation(no: str, nation: str) -> None:
             marker(t, at, nation)
     refresh(t)
     buy(t, no)
-    assert t.players[0].influence == [2 * (NATION[nation] == i) for i in range(3)]
+    assert t.players[0].influence == tuple(2 * (NATION[nation] == i) for i in range(3))
 
 
 @pytest.mark.parametrize(
@@ -505,7 +505,7 @@ def test_settling_brings_nothing_else() -> None:
     refused(t, "settle san_juan", "MA-1.21")  # a marker lies there
     play(t, "settle matanzas")
     assert t.stock[0] == 11
-    assert (t.players[0].influence, t.players[0].doubloons) == ([0, 0, 0], before)
+    assert (t.players[0].influence, t.players[0].doubloons) == ((0, 0, 0), before)
 
 
 def test_removing_discs() -> None:
@@ -528,7 +528,7 @@ def test_free_influence() -> None:
     """IMM-05: one step with any nation."""
     t = shop("B078", left=2)
     buy(t, "B078", "nation france")
-    assert t.players[0].influence == [1, 0, 0]
+    assert t.players[0].influence == (1, 0, 0)
 
 
 def test_a_quest_on_a_card_is_done_once() -> None:
@@ -607,7 +607,7 @@ def test_settlers_and_the_next_title(before: int, after: int) -> None:
     t = shop("C95", left=2)
     influence(t, spain=before)
     buy(t, "C95", "nation spain", "settle matanzas")
-    assert t.players[0].influence == [0, after, 0]
+    assert t.players[0].influence == (0, after, 0)
     assert t.markers[place(t, "1")] == NATION["spain"]
     assert vp(t) == 0
 
@@ -618,7 +618,7 @@ def test_the_title_without_a_marker() -> None:
     t.stock[NATION["spain"]] = 0
     influence(t, spain=6)
     buy(t, "C95", "nation spain")
-    assert t.players[0].influence == [0, 8, 0]
+    assert t.players[0].influence == (0, 8, 0)
     assert step_name(t) == "VillageBatch"
 
 

@@ -403,7 +403,7 @@ def test_the_silver_fleet(cost: int) -> None:
     rich(t, doubloons=0)
     play(t, f"fleet {cost}")
     p = t.players[0]
-    assert (p.influence, p.doubloons) == ([3, 0, 0], 8)
+    assert (p.influence, p.doubloons) == ((3, 0, 0), 8)
     assert t.view(0)["legacy_spaces"][f"fleet_{cost}"] == "france"
     assert not t.agenda or not moves(t, "fleet")
 
@@ -443,7 +443,7 @@ def test_the_gold_mine() -> None:
     rich(t, doubloons=0)
     refresh(t)
     play(t, "mine 8")
-    assert (t.players[0].doubloons, t.players[0].influence) == (12, [0, 0, 0])
+    assert (t.players[0].doubloons, t.players[0].influence) == (12, (0, 0, 0))
     assert t.view(0)["legacy_spaces"]["mine_8"] == "france"
 
 

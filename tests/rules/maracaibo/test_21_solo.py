@@ -188,25 +188,25 @@ def test_her_cards(name: str) -> None:
 DONE: dict[str, tuple[dict[str, Any], dict[str, Any]]] = {
     # What a card brings in round 2 and in round 3, if she sails to a homeward space.
     "A1": ({"space": "2"}, {"space": "2"}),
-    "A2": ({"influence": [1, 0, 0]}, {"influence": [1, 0, 0]}),
-    "A3": ({"influence": [2, 0, 0], "tiles": 1}, {"influence": [2, 0, 0], "tiles": 1}),
-    "A4": ({"influence": [0, 1, 0]}, {"influence": [0, 1, 0]}),
-    "A5": ({"influence": [0, 0, 1]}, {"influence": [0, 0, 1]}),
+    "A2": ({"influence": (1, 0, 0)}, {"influence": (1, 0, 0)}),
+    "A3": ({"influence": (2, 0, 0), "tiles": 1}, {"influence": (2, 0, 0), "tiles": 1}),
+    "A4": ({"influence": (0, 1, 0)}, {"influence": (0, 1, 0)}),
+    "A5": ({"influence": (0, 0, 1)}, {"influence": (0, 0, 1)}),
     "B1": ({"vp": 4, "space": "2"}, {"vp": 4, "space": "4"}),
     "B2": ({"quests": 1}, {"quests": 1, "vp": 4}),
     "B3": ({"discs": 1}, {"discs": 1, "vp": 4}),
     "B4": ({"vp": 4, "space": "2"}, {"vp": 4, "space": "4"}),
     "B5": ({"discs": 1}, {"discs": 1, "vp": 4}),
     "B6": (
-        {"influence": [3, 0, 0], "tiles": 1, "vp": 2},
-        {"influence": [3, 0, 0], "tiles": 1, "vp": 2},
+        {"influence": (3, 0, 0), "tiles": 1, "vp": 2},
+        {"influence": (3, 0, 0), "tiles": 1, "vp": 2},
     ),
     "C1": ({"vp": 4, "discs": 1}, {"vp": 4, "discs": 1}),
     "C2": ({"quests": 1, "vp": 3}, {"quests": 1, "vp": 3}),
     "C3": ({"vp": 4, "space": "3"}, {"vp": 4, "space": "4"}),
     "C4": (
-        {"influence": [3, 0, 0], "tiles": 1, "vp": 2},
-        {"influence": [3, 0, 0], "tiles": 1, "vp": 2},
+        {"influence": (3, 0, 0), "tiles": 1, "vp": 2},
+        {"influence": (3, 0, 0), "tiles": 1, "vp": 2},
     ),
 }
 
@@ -218,7 +218,7 @@ def test_what_her_cards_do(name: str, round: int) -> None:
     t, ana = solo("19", round)
     next_tile(t, "CB25")
     ana_plays(t, name)
-    expected = {"space": "0", "influence": [0, 0, 0], "vp": 0, "quests": 0, "discs": 0, "tiles": 0}
+    expected = {"space": "0", "influence": (0, 0, 0), "vp": 0, "quests": 0, "discs": 0, "tiles": 0}
     assert {
         "space": space(t),
         "influence": ana.influence,
@@ -346,7 +346,7 @@ def test_a_quest_ends_her_turn() -> None:
     ana_plays(t, "A2")
     assert ship(t) == "2"
     assert len(ana.quests) == 4
-    assert (vp(t, ANA), ana.influence, ana.discs, ana.cards) == (0, [0, 0, 0], 0, ())
+    assert (vp(t, ANA), ana.influence, ana.discs, ana.cards) == (0, (0, 0, 0), 0, ())
     assert t.quests == ()
 
 
@@ -434,7 +434,7 @@ def test_a_disc_to_the_market() -> None:
     ana_plays(t, "A2")
     assert t.view(0)["map"]["santiago"]["market"] == [{"good": "sugar", "disc": ANA}]
     assert (ana.discs, ana.cards) == (1, ())
-    assert ana.influence == [1, 0, 0]
+    assert ana.influence == (1, 0, 0)
 
 
 @pytest.mark.parametrize("reason", ["market", "discs", "homeward"])
@@ -493,7 +493,7 @@ def test_influence_past_the_end() -> None:
     t, ana = solo("19")
     influence(t, ANA, france=15)
     ana_plays(t, "A2")
-    assert ana.influence == [15, 0, 0]
+    assert ana.influence == (15, 0, 0)
     assert vp(t, ANA) == 2
 
 
@@ -538,7 +538,7 @@ def test_her_explorer(start: str, yours: str, steps: int, goal: str, quests: int
     assert space(t) == goal
     assert len(ana.quests) == quests
     assert vp(t, ANA) == 0
-    assert ana.influence == [0, 0, 0]
+    assert ana.influence == (0, 0, 0)
 
 
 def test_she_jumps_emptied_quest_spaces() -> None:
@@ -597,7 +597,7 @@ def test_the_strongest_nation() -> None:
     """MA-21.17: the value of the tile, costs and bonuses ignored."""
     t, ana = solo()
     fight(t, "CB10")  # 7 for 3 doubloons, 5, 3 and 2 VP
-    assert ana.influence == [2, 0, 0]
+    assert ana.influence == (2, 0, 0)
     assert vp(t, ANA) == 0
     assert markers(t) == {"2": "france"}
     assert ana.combat_tiles == (t.content.combat_number["CB10"],)
@@ -608,11 +608,11 @@ def test_titles_count() -> None:
     t, ana = solo()
     influence(t, ANA, england=5)  # title 3
     fight(t, "CB01")  # 6, 4, 3: england 3 + 3; tie: the higher printed value
-    assert ana.influence == [2, 0, 5]
+    assert ana.influence == (2, 0, 5)
     influence(t, YOU, france=1)
     influence(t, ANA, france=0)
     fight(t, "CB01")  # france 6 - 1
-    assert ana.influence == [0, 0, 7]
+    assert ana.influence == (0, 0, 7)
 
 
 # Titles that you may leave (MA-5.6)
@@ -635,11 +635,11 @@ def test_influence_that_raises_a_title_may_be_left() -> None:
     assert (step_name(t), moves(t)) == ("RaiseTitle", ["nation spain", "skip"])
     refused(t, "nation france", "MA-5.6")
     play(t, "skip")
-    assert t.players[YOU].influence == [0, 0, 0]
+    assert t.players[YOU].influence == (0, 0, 0)
     perform(t, YOU, (("influence", "spain", 1), ("influence", "spain", 1)))
     refresh(t)
     play(t, "nation spain")
-    assert t.players[YOU].influence == [0, 2, 0]  # the second step brings no title
+    assert t.players[YOU].influence == (0, 2, 0)  # the second step brings no title
     assert step_name(t) == "MainAction"
 
 
@@ -660,11 +660,11 @@ def test_titles_are_taken_at_once_when_nothing_depends_on_them() -> None:
     t.phase = SCORING
     perform(t, YOU, (("influence", "spain", 1),))
     refresh(t)
-    assert t.players[YOU].influence == [0, 1, 0]
+    assert t.players[YOU].influence == (0, 1, 0)
     t = action(2, at="1")
     perform(t, YOU, (("influence", "spain", 1),))
     refresh(t)
-    assert t.players[YOU].influence == [0, 1, 0]
+    assert t.players[YOU].influence == (0, 1, 0)
     perform(t, YOU, (("influence", "any", 1),))
     refresh(t)
     assert "skip" not in moves(t)
@@ -681,7 +681,7 @@ def test_the_influence_of_flags_and_tiles_may_be_left() -> None:
     play(t, "skip", "boost combat_point", "boost combat_point", "flag santiago")
     assert (step_name(t), t.players[YOU].doubloons) == ("RaiseTitle", 0)
     play(t, "skip")
-    assert (t.players[YOU].influence, t.players[YOU].doubloons) == ([0, 0, 0], 3)
+    assert (t.players[YOU].influence, t.players[YOU].doubloons) == ((0, 0, 0), 3)
     assert t.markers[place(t, "2")] == NATION["england"]
 
 
@@ -691,13 +691,13 @@ def test_a_village_without_its_influence() -> None:
     cleared(t, 10)
     refresh(t)
     play(t, "villages", "settle_here spain", "skip")
-    assert (t.markers[place(t, "1")], t.players[YOU].influence) == (SPAIN, [0, 0, 0])
+    assert (t.markers[place(t, "1")], t.players[YOU].influence) == (SPAIN, (0, 0, 0))
     t = alone(at="11")
     cleared(t, 7)
     next_tile(t, "CB19")
     refresh(t)
     play(t, "city", "stack 1", "nation spain", "village_flag matanzas", "nation spain")
-    assert (t.markers[place(t, "1")], t.players[YOU].influence) == (SPAIN, [0, 1, 0])
+    assert (t.markers[place(t, "1")], t.players[YOU].influence) == (SPAIN, (0, 1, 0))
 
 
 def test_the_next_title_may_be_left() -> None:
@@ -706,17 +706,17 @@ def test_the_next_title_may_be_left() -> None:
     perform(t, YOU, (("either", "great_cabin"),))
     refresh(t)
     play(t, "choose title", "skip")
-    assert t.players[YOU].influence == [0, 0, 0]
+    assert t.players[YOU].influence == (0, 0, 0)
     perform(t, YOU, (("settle_with_title",),))
     refresh(t)
     play(t, "nation spain")
     assert step_name(t) == "RaiseTitle"
     play(t, "skip", "settle matanzas")
-    assert (t.markers[place(t, "1")], t.players[YOU].influence) == (SPAIN, [0, 0, 0])
+    assert (t.markers[place(t, "1")], t.players[YOU].influence) == (SPAIN, (0, 0, 0))
     perform(t, YOU, (("settle_with_title",),))
     refresh(t)
     play(t, "nation spain", "nation spain", "skip")
-    assert t.players[YOU].influence == [0, 1, 0]
+    assert t.players[YOU].influence == (0, 1, 0)
     influence(t, YOU, spain=15)
     perform(t, YOU, (("settle_with_title",),))
     refresh(t)
@@ -728,34 +728,34 @@ def test_modifiers_count() -> None:
     """MA-21.17: most and fewest markers on the map, for a nation alone."""
     t, ana = solo()
     fight(t, "CB19")  # 6, 5, 4; nobody alone has most
-    assert ana.influence == [2, 0, 0]
+    assert ana.influence == (2, 0, 0)
     t, ana = solo()
     marker(t, "2", "france")
     fight(t, "CB19")  # 6 - 2, 5, 4
-    assert ana.influence == [0, 2, 0]
+    assert ana.influence == (0, 2, 0)
     t, ana = solo()
     marker(t, "2", "france")
     marker(t, "4", "spain")
     fight(t, "CB16")  # 5, 4, 3 + 3
-    assert ana.influence == [0, 0, 2]
+    assert ana.influence == (0, 0, 2)
 
 
 def test_ties() -> None:
     """MA-21.17: then the printed value, then france, spain, england."""
     t, ana = solo()
     fight(t, "CB25")
-    assert ana.influence == [2, 0, 0]
+    assert ana.influence == (2, 0, 0)
     influence(t, ANA, france=0)
     influence(t, YOU, france=1)
     fight(t, "CB25")
-    assert ana.influence == [0, 2, 0]
+    assert ana.influence == (0, 2, 0)
     influence(t, ANA, spain=0, england=1)
     influence(t, YOU, france=0)
     fight(t, "CB04")  # 5, 4, 2 + 1
-    assert ana.influence == [2, 0, 1]
+    assert ana.influence == (2, 0, 1)
     influence(t, ANA, france=0, spain=1)
     fight(t, "CB04")  # 5, 4 + 1: the printed value decides
-    assert ana.influence == [2, 1, 1]
+    assert ana.influence == (2, 1, 1)
 
 
 def test_which_stack() -> None:
@@ -771,7 +771,7 @@ def test_which_stack() -> None:
     influence(t, YOU, france=5)
     influence(t, ANA, france=0, spain=0, england=1)
     act_combat(t, ("combat", 2))
-    assert ana.influence == [0, 0, 3]
+    assert ana.influence == (0, 0, 3)
     assert ana.combat_tiles == tiles
 
 
@@ -806,7 +806,7 @@ def test_an_empty_stock() -> None:
     fight(t, "CB25", "village")
     assert markers(t) == {}
     assert t.stock[0] == 0
-    assert ana.influence == [2, 0, 0]
+    assert ana.influence == (2, 0, 0)
 
 
 def test_the_warrior() -> None:
@@ -816,7 +816,7 @@ def test_the_warrior() -> None:
     ana_plays(t, "C4")
     assert markers(t) == {"1": "france", "2": "france"}
     assert t.stock[0] == 10
-    assert ana.influence == [3, 0, 0]
+    assert ana.influence == (3, 0, 0)
     t, _ = solo()
     t.stock[0] = 1
     fight(t, "CB25", "village")
@@ -1103,7 +1103,7 @@ def test_your_tavern_and_her_ship(answer: str, gain: tuple[int, int]) -> None:
     assert moves(t) == ["tavern vp", "tavern doubloons"]
     play(t, f"tavern {answer}")
     assert (t.players[YOU].doubloons, vp(t)) == gain
-    assert automa_of(t).influence == [1, 0, 0]
+    assert automa_of(t).influence == (1, 0, 0)
 
 
 def test_you_block_each_other() -> None:

@@ -250,7 +250,7 @@ def test_tx_18() -> None:
     t.agenda = []
     ask(t, Explore(0, 1))
     play(t, "explore 11", "nation spain")  # the red barrier: 3 influence
-    assert t.players[0].influence == [0, 15, 0]
+    assert t.players[0].influence == (0, 15, 0)
     assert vp(t) == 4
 
 
@@ -560,7 +560,7 @@ def test_tx_26() -> None:
     assert t.agenda[-1].details(t)["value"] == 6
     play(t, "flag maracaibo")
     p = t.players[0]
-    assert p.influence == [1, 0, 0]
+    assert p.influence == (1, 0, 0)
     play(t, "disc UPG-11", "choose explorer", "explore 8", "quest Q21")
     assert (vp(t), p.combat_points) == (1, 0)
     next_tile(t, "CB25")
@@ -568,13 +568,13 @@ def test_tx_26() -> None:
     play(t, "stack 1", "nation england")
     assert (t.agenda[-1].details(t)["value"], p.doubloons) == (4, 1)
     play(t, "influence 1")  # 2 are lost: nothing is left to do with them
-    assert p.influence == [1, 0, 1]
+    assert p.influence == (1, 0, 1)
     assert list(p.combat_tiles) == [t.content.combat_number["CB25"]]
     assert p.quests == (t.content.quest_number["Q21"],)
     assert t.agenda[-1].details(t) == {"nation": "france", "value": 2}
     refused(t, "flag santiago", "MA-7.9")
     play(t, "influence 1")
-    assert p.influence == [2, 0, 1]
+    assert p.influence == (2, 0, 1)
     assert p.combat_tiles[-2:] == tuple(t.content.combat_number[tile] for tile in ("CB25", "CB19"))
 
 
@@ -636,18 +636,18 @@ def test_tx_15() -> None:
         return t.content.locations[ana.ship].no
 
     assert she_plays("A4") == "4"
-    assert (ana.discs, ana.influence) == (1, [0, 1, 0])
+    assert (ana.discs, ana.influence) == (1, (0, 1, 0))
     assert t.view(0)["map"]["puerto_plata"]["market"][0]["disc"] == ANA
     assert she_plays("A5") == "11"
-    assert (ana.discs, ana.influence) == (2, [0, 1, 1])
+    assert (ana.discs, ana.influence) == (2, (0, 1, 1))
     assert she_plays("A2") == "14"
-    assert (ana.discs, ana.influence) == (3, [1, 1, 1])
+    assert (ana.discs, ana.influence) == (3, (1, 1, 1))
     assert she_plays("A1") == "15"
     assert (len(ana.quests), ana.explorer, ana.discs) == (1, 0, 3)
     next_tile(t, "CB25")
     assert she_plays("A3") == "20"
     assert list(ana.cards) == [shown[3]]
-    assert ana.influence == [3, 1, 1]
+    assert ana.influence == (3, 1, 1)
     ana.deck = ana.deck[:0]  # all five are shuffled
     ana.discards = ("A1", "A2", "A3", "A4", "A5")
     t.agenda = [Turn(ANA)]
@@ -680,7 +680,7 @@ def test_tx_29() -> None:
     influence(t, spain=6)
     refresh(t)
     play(t, "buy royal_patent", "nation spain")
-    assert t.players[0].influence == [0, 8, 0]
+    assert t.players[0].influence == (0, 8, 0)
     play(t, "buy settlers_charter")
     assert moves(t, "nation") == ["nation france", "nation england"]
     t = ready(1)
@@ -688,7 +688,7 @@ def test_tx_29() -> None:
     before = t.markers[:]
     next_tile(t, "CB02")  # spain is strongest
     act_combat(t, ("combat", 2))
-    assert automa_of(t).influence == [0, 2, 0]
+    assert automa_of(t).influence == (0, 2, 0)
     assert t.markers == before
 
 

@@ -35,19 +35,10 @@ class Captain:
         self.explorer = 0
         self.crossed = 0
         """The barriers that the explorer has crossed, as bits."""
-        self.influence = [0] * len(NATIONS)
+        self.influence = (0,) * len(NATIONS)
         self.points = (0,) * len(CATEGORIES)
         self.quests: tuple[int, ...] = ()
         """The quest row. A story tile counts as a quest tile and is -1 - its number (MA-10.7)."""
-
-    def copy_to(self, twin: Captain) -> None:
-        twin.ship = self.ship
-        twin.visited = self.visited
-        twin.explorer = self.explorer
-        twin.crossed = self.crossed
-        twin.influence = self.influence.copy()
-        twin.points = self.points
-        twin.quests = self.quests
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -62,8 +53,9 @@ class Player(Captain):
         "aside", "assistants", "card_quests", "career", "careers", "cleared", "combat_cards",
         "combat_points", "combat_tiles", "common", "compasses", "discount", "discs", "discs_out",
         "doubloon_income", "doubloons", "drill", "hand", "investments", "objects", "on_cards",
-        "origin", "personal", "planning", "range", "readiness", "settled", "steal", "strength",
-        "synergies", "tableau", "take_vp", "tasks", "tavern", "village_cards", "vp_income",
+        "origin", "personal", "planning", "range", "readiness", "ripe", "settled", "steal",
+        "strength", "synergies", "tableau", "take_vp", "tasks", "tavern", "village_cards",
+        "vp_income",
     )  # fmt: skip
 
     def __init__(self, content: Content) -> None:
@@ -102,6 +94,8 @@ class Player(Captain):
         """MA-2.6: the career cards dealt, until one of them is chosen."""
         self.career = -1
         self.tasks = 0
+        self.ripe: tuple[tuple[object, ...], tuple[Move, ...]] = ((), ())
+        """What the tasks were last judged by, and the moves for those that could be completed."""
         # MA-17.8: what the lasting effects of the tableau add up to.
         self.compasses = 1
         self.objects = (0,) * len(OBJECTS)
@@ -131,7 +125,13 @@ class Player(Captain):
 
     def copy(self) -> Player:
         twin = Player.__new__(Player)
-        self.copy_to(twin)
+        twin.ship = self.ship
+        twin.visited = self.visited
+        twin.explorer = self.explorer
+        twin.crossed = self.crossed
+        twin.influence = self.influence
+        twin.points = self.points
+        twin.quests = self.quests
         twin.doubloons = self.doubloons
         twin.combat_points = self.combat_points
         twin.doubloon_income = self.doubloon_income
@@ -155,6 +155,7 @@ class Player(Captain):
         twin.careers = self.careers
         twin.career = self.career
         twin.tasks = self.tasks
+        twin.ripe = self.ripe
         twin.compasses = self.compasses
         twin.objects = self.objects
         twin.discount = self.discount
@@ -195,7 +196,13 @@ class Automa(Captain):
 
     def copy(self) -> Automa:
         twin = Automa.__new__(Automa)
-        self.copy_to(twin)
+        twin.ship = self.ship
+        twin.visited = self.visited
+        twin.explorer = self.explorer
+        twin.crossed = self.crossed
+        twin.influence = self.influence
+        twin.points = self.points
+        twin.quests = self.quests
         twin.level = self.level
         twin.deck = self.deck
         twin.discards = self.discards
@@ -273,6 +280,7 @@ class MaracaiboTable(Table[Content]):
     """The table of Maracaibo."""
 
     __slots__ = (
+        "_quests_at",
         "active",
         "automa",
         "boxed",
@@ -366,6 +374,8 @@ class MaracaiboTable(Table[Content]):
         # Quest tiles: the stack shows its top (MA-1.7).
         self.quests: tuple[tuple[int, int], ...] = ()
         """Location and tile, the oldest first."""
+        self._quests_at: tuple[tuple[tuple[int, int], ...], dict[int, tuple[int, ...]]] = ((), {})
+        """Quests as they were sorted out last, and the tiles by location."""
         self.explorer_quests: tuple[tuple[int, int], ...] = ()
         """Explorer space and tile."""
         self.legacy_quest = -1
@@ -429,6 +439,7 @@ class MaracaiboTable(Table[Content]):
         twin.market = self.market
         twin.stations = self.stations
         twin.quests = self.quests
+        twin._quests_at = self._quests_at
         twin.explorer_quests = self.explorer_quests
         twin.legacy_quest = self.legacy_quest
         twin.laid = self.laid
@@ -449,6 +460,16 @@ class MaracaiboTable(Table[Content]):
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return all captains, clockwise from one of them; Ana sits after the human (MA-21.1)."""
         return clockwise(first, len(self.captains))
+
+    def quests_at(self, location: int) -> tuple[int, ...]:
+        """Return the quest tiles on a location, the oldest first."""
+        sorted_out, tiles = self._quests_at
+        if sorted_out is not self.quests:
+            tiles = {}
+            for at, tile in self.quests:
+                tiles[at] = (*tiles.get(at, ()), tile)
+            self._quests_at = self.quests, tiles
+        return tiles.get(location, ())
 
     def redraw_chart(self) -> None:
         """Look the map up anew, after a change of legacy tiles or city tiles."""

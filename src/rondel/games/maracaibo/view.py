@@ -458,7 +458,7 @@ def _location(t: MaracaiboTable, place: int) -> LocationContents:
             {"good": GOODS[content.market_spaces[space][1]], "disc": _owner(t.market[space])}
             for space in t.chart.markets[place]
         ],
-        "quests": [content.quest_tiles[tile].id for at, tile in t.quests if at == place],
+        "quests": [content.quest_tiles[tile].id for tile in t.quests_at(place)],
         "ships": [number for number, captain in enumerate(t.captains) if captain.ship == place],
         "assistants": [
             number for number, p in enumerate(t.players) for at, _ in p.assistants if at == place

@@ -26,8 +26,14 @@ from rondel.games.new_zealand.pieces import (
 
 Payment = tuple[int, int]
 """Who gets how much; the bank is BANK."""
+Toll = tuple[int, int]
+"""How much is to be paid, and from which bit on a bill has it, which tells who gets it."""
+Tolls = tuple[Toll | None, ...]
+"""By what may lie on a trail space: the toll of entering it, None if that is free."""
 Stop = tuple[int, int]
-"""Where a walk ends, and what it pays on the way (see `payments`)."""
+"""Where a walk ends, and what it pays on the way, as a bill."""
+Way = tuple[int, tuple[int, ...]]
+"""How many steps of a walk are left then, and by which branches it went, where the trail forks."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -199,7 +205,7 @@ class NewZealandTable(Table[Content]):
         "ended_by", "flipped", "foresight_a", "foresight_b", "jobs", "market_deck", "market_owner",
         "masters", "objective_deck", "placed", "players", "removed_a", "removed_b", "sarah",
         "seats", "set_cards", "sheep", "start_player", "stops", "supply", "tiles", "token_row",
-        "trail",
+        "tolls", "trail",
     )  # fmt: skip
 
     def __init__(self, setup: Setup, content: Content, chance: Chance) -> None:
@@ -217,6 +223,8 @@ class NewZealandTable(Table[Content]):
         """By trail space: the tile that lies there."""
         self.tiles: tuple[Private, ...] = ()
         """The private buildings 1 to 10 with the side that is up, the same for all (NZ-2.4)."""
+        self.tolls: tuple[Tolls, ...] = ()
+        """By seat: what it has to pay to enter locations."""
         self.flipped = False
         """Whether the neutral buildings B, C, G and H show side II (NZ-8.12)."""
         # Markets.
@@ -264,6 +272,7 @@ class NewZealandTable(Table[Content]):
         twin.active = self.active
         twin.trail = self.trail.copy()
         twin.tiles = self.tiles
+        twin.tolls = self.tolls
         twin.flipped = self.flipped
         twin.jobs = self.jobs
         twin.bonus = self.bonus.copy()

@@ -20,7 +20,6 @@ from rondel.games.new_zealand.pieces import (
     WORKERS,
     owner_of,
 )
-from rondel.games.new_zealand.rules.foresight import name_a
 from rondel.games.new_zealand.table import (
     NewZealandTable,
     certificate_limit,
@@ -263,11 +262,11 @@ def describe(t: NewZealandTable, seat: int) -> NewZealandContents:
         "token_row": t.token_row,
         "market_token": _holder(t, t.market_owner),
         "bonus_tiles_to_come": max(0, t.count.visits - t.placed),
-        "bag_a": {name_a(t, tile): count for tile, count in enumerate(t.bag_a) if count},
+        "bag_a": {t.content.a_tiles[tile]: count for tile, count in enumerate(t.bag_a) if count},
         "bag_b": {
             content.bonus_tiles[tile].id: count for tile, count in enumerate(t.bag_b) if count
         },
-        "foresight_a": [name_a(t, tile) for tile in t.foresight_a],
+        "foresight_a": [t.content.a_tiles[tile] for tile in t.foresight_a],
         "foresight_b": [content.bonus_tiles[tile].id for tile in t.foresight_b],
         "sheep_market": _market(content, t.sheep),
         "market_deck": _market(content, t.market_deck),

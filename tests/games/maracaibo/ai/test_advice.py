@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rondel.core.rows import more
+from rondel.core.rows import changed, more
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.ai.advice import ADVICE, time_left
 from rondel.games.maracaibo.ai.scale import SCALE
@@ -49,7 +49,7 @@ def give_worker(t: MaracaiboTable, p: Player) -> None:
 
 
 def give_influence(t: MaracaiboTable, p: Player) -> None:
-    p.influence[1] = min(t.content.influence.last, p.influence[1] + 1)
+    p.influence = changed(p.influence, 1, min(t.content.influence.last, p.influence[1] + 1))
 
 
 def give_card(t: MaracaiboTable, p: Player) -> None:

@@ -13,7 +13,7 @@ from typing import ClassVar
 from rondel.core.advice import LearnedAdvice
 from rondel.core.moves import Move
 from rondel.core.policy import Name, Policy, read_policy
-from rondel.core.values import BASE, Values
+from rondel.core.values import BASE, Values, values_in
 from rondel.games.cooper_island.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.cooper_island.ai.weights import thing_of
 from rondel.games.cooper_island.content import RoyalOrder
@@ -450,5 +450,5 @@ def cost_of_feeding(s: Scale, t: CooperTable, p: Player, land: Land, time: Time)
 
 
 FOLDER = Path(__file__).parent
-ADVICE = CooperAdvice(SCALE, read_policy(FOLDER / "policy.toml"))
+ADVICE = CooperAdvice(SCALE, read_policy(FOLDER / "policy.toml"), values_in(FOLDER))
 BASELINE = CooperAdvice(BASELINE_SCALE, read_policy(FOLDER / "baseline.toml"))

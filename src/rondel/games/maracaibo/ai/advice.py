@@ -14,7 +14,7 @@ from typing import ClassVar
 from rondel.core.advice import LearnedAdvice
 from rondel.core.moves import Move
 from rondel.core.policy import Policy, read_policy
-from rondel.core.values import BASE, Values
+from rondel.core.values import BASE, Values, values_in
 from rondel.games.maracaibo.ai.ana import points_of_ana
 from rondel.games.maracaibo.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.maracaibo.ai.story import value_of_story
@@ -291,5 +291,5 @@ def value_of_hand(s: Scale, t: MaracaiboTable, p: Player, turns: float, rounds: 
 
 
 FOLDER = Path(__file__).parent
-ADVICE = MaracaiboAdvice(SCALE, read_policy(FOLDER / "policy.toml"))
+ADVICE = MaracaiboAdvice(SCALE, read_policy(FOLDER / "policy.toml"), values_in(FOLDER))
 BASELINE = MaracaiboAdvice(BASELINE_SCALE, read_policy(FOLDER / "baseline.toml"))

@@ -73,8 +73,7 @@ class Numbers(Direct):
         setup, shown = t.phase == SETUP, t.shown
         return [
             (
-                (p.points, p.quests, p.ship, p.visited, p.explorer, p.crossed,
-                 tuple(p.influence)),
+                (p.points, p.quests, p.ship, p.visited, p.explorer, p.crossed, p.influence),
                 (p.doubloons, p.combat_points, p.doubloon_income, p.vp_income, p.hand, p.cleared,
                  p.combat_tiles, p.compasses, p.discount),
                 (setup, p.hand, p.origin, p.aside, p.planning, p.tableau, p.careers, p.career,

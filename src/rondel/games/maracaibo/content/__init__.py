@@ -35,6 +35,7 @@ from rondel.games.maracaibo.content.entries import (
     as_way,
 )
 from rondel.games.maracaibo.pieces import (
+    ABSENT,
     ASSISTANTS,
     BARRIERS,
     CARDS,
@@ -46,7 +47,10 @@ from rondel.games.maracaibo.pieces import (
     KINDS,
     NATION,
     NATIONS,
+    NEED_ON_CARD,
+    NEED_RETURN,
     NEEDS,
+    NO_NEED,
     OBJECT,
     OBJECTS,
     QUESTS,
@@ -61,7 +65,10 @@ from rondel.games.maracaibo.pieces import (
 class Price:
     """What a quest (MA-10.2), a story quest (MA-20.18) or an exchange costs."""
 
-    __slots__ = ("doubloons", "goods", "objects", "points", "same", "spent", "workers")
+    __slots__ = (
+        "doubloons", "good_counts", "goods", "object_counts", "objects", "points", "same", "spent",
+        "workers",
+    )  # fmt: skip
 
     def __init__(self, ops: Ops) -> None:
         self.doubloons = _amount(ops, "doubloon")
@@ -71,6 +78,8 @@ class Price:
         self.spent = _amount(ops, "spent_points")
         self.goods = tuple(ops.count(("good", good)) for good in GOODS)
         self.objects = tuple(ops.count(("object", name)) for name in OBJECTS)
+        self.good_counts = tuple((good, n) for good, n in enumerate(self.goods) if n)
+        self.object_counts = tuple((kind, n) for kind, n in enumerate(self.objects) if n)
 
 
 def _amount(ops: Ops, verb: str) -> int:
@@ -117,12 +126,13 @@ class Card:
     """MA-17.1: a project card, with numbers instead of names."""
 
     __slots__ = (
-        "at", "cost", "deck", "end_vp", "good", "id", "later", "need", "need_count", "need_what",
-        "no", "object", "op", "permanent", "plain", "use",
+        "at", "buy", "cost", "deck", "end_vp", "good", "id", "later", "need", "need_count",
+        "need_what", "no", "object", "op", "permanent", "plain", "use", "workers",
     )  # fmt: skip
 
-    def __init__(self, entry: ProjectCard, at: int, use: Ops) -> None:
+    def __init__(self, entry: ProjectCard, at: int, kind: int, use: Ops) -> None:
         self.id = entry.id
+        self.buy: Move = ("buy", entry.id)
         self.no = entry.no
         self.deck = entry.no[0]
         self.cost = entry.cost
@@ -141,8 +151,10 @@ class Card:
             self.need_what = OBJECT[str(requires[1])]
         elif requires[0] == "markers":
             self.need_what = NATION[str(requires[1])]
-        self.plain = not entry.requires and at < 0
-        """Whether buying it takes doubloons and nothing else."""
+        self.workers = (at >= 0) + (self.need in (NEED_RETURN, NEED_ON_CARD))
+        """MA-11.1, MA-17.7: the workers of the personal supply that buying it takes."""
+        self.plain = self.need in (NO_NEED, NEED_RETURN, NEED_ON_CARD) and kind != ABSENT
+        """Whether buying it takes doubloons and workers, and nothing else that may be missing."""
         self.later = tuple(
             (SYNERGY[str(op[1])], str(op[0]).removesuffix("_with"), int(op[2]))
             for op in entry.op
@@ -226,6 +238,9 @@ class Content:
         )
         self.legacy_number = {tile.id: i for i, tile in enumerate(self.legacy)}
         self.tile_number = {tile.id: i for i, tile in enumerate(self.map.city_tiles)}
+        self.tile_places = sum(place.tile for place in self.locations)
+        self.city_tile_sets = self._wheels_apart(many=False), self._wheels_apart(many=True)
+        """MA-1.10: the wheel tiles and the others, for 1 or 2 players, and for 3 or 4."""
         self._prepare_upgrades()
         self._prepare_actions()
         self._prepare_combat()
@@ -249,10 +264,18 @@ class Content:
         """MA-16.4: by area the one that must be cleared before it; -1 is none."""
         self.upgrade_others = tuple(entry.others for entry in self.upgrades)
         """MA-16.4: by area how many others must be cleared before it."""
+        self.disc_moves: tuple[Move, ...] = tuple(("disc", name) for name in self.upgrade_ids)
+        self._unlocked: dict[int, tuple[int, ...]] = {}
         self.upgrade_bit = {
             entry.permanent: 1 << i for i, entry in enumerate(self.upgrades) if entry.permanent
         }
         """The bit in `Player.cleared` of the area that has a lasting effect."""
+        self.large_hand = self.upgrade_bit["large_hand"]
+        self.hand_limits = {0: self.limits.hand, self.large_hand: self.limits.large_hand}
+        """MA-3.8: the cards of a full hand, by that bit."""
+        self.free_display = self.upgrade_bit["free_display"]
+        self.display_prices = {0: self.limits.display_price, self.free_display: 0}
+        """MA-3.9: what a card of the display costs, by that bit."""
 
     def _prepare_actions(self) -> None:
         """What cities, villages, choices and exchanges do; each point goes to its category."""
@@ -345,14 +368,7 @@ class Content:
 
     def _prepare_cards(self) -> None:
         uses = {entry.id: tag(entry.op, ASSISTANTS) for entry in self.actions.assistant_actions}
-        self.cards = tuple(
-            Card(
-                entry,
-                self.location_number[entry.at] if entry.at else -1,
-                uses[entry.assistant] if entry.assistant else (),
-            )
-            for entry in self.card_entries
-        )
+        self.cards = tuple(self._card(entry, uses) for entry in self.card_entries)
         self.card_number = {card.id: i for i, card in enumerate(self.cards)}
         self.card_of_no = {card.no: i for i, card in enumerate(self.cards)}
         self.decks = {
@@ -363,7 +379,6 @@ class Content:
         self.objects = tuple(card.object for card in self.cards)
         ids = [card.id for card in self.cards]
         self.plan_moves: tuple[Move, ...] = tuple(("plan", name) for name in ids)
-        self.buy_moves: tuple[Move, ...] = tuple(("buy", name) for name in ids)
         self.take_moves: tuple[Move, ...] = tuple(("take", name) for name in ids)
         self.discard_moves: tuple[Move, ...] = tuple(("discard", name) for name in ids)
         self.assistant_places = 0
@@ -383,6 +398,12 @@ class Content:
         self.prestige_number = {building.id: i for i, building in enumerate(self.prestige)}
         self.automa_cards = {card.id: card for card in self.solo.automa_cards}
 
+    def _card(self, entry: ProjectCard, uses: dict[str, Ops]) -> Card:
+        if not entry.assistant:
+            return Card(entry, -1, -1, ())
+        at = self.location_number[entry.at]
+        return Card(entry, at, self.location_kinds[at], uses[entry.assistant])
+
     def _prepare_tracks(self) -> None:
         entries = self.explorer.spaces
         self.space_ids = tuple(entry.id for entry in entries)
@@ -401,6 +422,12 @@ class Content:
         self.barrier_after = tuple(
             BARRIERS.index(entry.barrier) if entry.barrier else -1 for entry in entries
         )
+        self.barriers = tuple(
+            (barrier, lead)
+            for barrier, lead in zip(self.barrier_after, self.space_leads, strict=True)
+            if barrier >= 0
+        )
+        """The barriers along the track, with the leading number of the space before each."""
         self.last_space = next(i for i, entry in enumerate(entries) if not entry.next)
         self._prepare_nations()
         self.batch_normal = _batch_sizes(self.limits.sails.normal, self.limits.movement_points)
@@ -452,6 +479,18 @@ class Content:
             for i in self.station_tiles
         }
 
+    def unlocked_areas(self, cleared: int) -> tuple[int, ...]:
+        """MA-16.4: return the areas of a ship board without a lock, by those cleared (bits)."""
+        areas = self._unlocked.get(cleared)
+        if areas is None:
+            number = cleared.bit_count()
+            areas = self._unlocked[cleared] = tuple(
+                area
+                for area, after in enumerate(self.upgrade_after)
+                if number >= self.upgrade_others[area] and (after < 0 or has(cleared, after))
+            )
+        return areas
+
     def card_entry(self, id: str) -> ProjectCard:
         """Return a project card as it is written in the pack."""
         return self.card_entries[self.card_number[id]]
@@ -460,6 +499,11 @@ class Content:
         """MA-1.10: return the city tiles for 1 or 2 players, or for 3 or 4 (`many`)."""
         sets = ("all", "many" if many else "few")
         return [i for i, tile in enumerate(self.map.city_tiles) if tile.set in sets]
+
+    def _wheels_apart(self, many: bool) -> tuple[list[int], list[int]]:
+        tiles, entries = self.city_tile_set(many), self.map.city_tiles
+        wheels = [i for i in tiles if entries[i].wheel]
+        return wheels, [i for i in tiles if not entries[i].wheel]
 
     def chart(self, legacy: int, tiles: tuple[int, ...], many: bool) -> Chart:
         """Return the map as it is with these legacy tiles (bits) and city tiles."""

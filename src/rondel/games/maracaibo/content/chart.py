@@ -5,7 +5,7 @@ A chart never changes: legacy tiles and city tiles that come or go lead to anoth
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Ops
@@ -20,19 +20,24 @@ Way = tuple[int, int, str, int]
 """An edge: where it leads, its price, its branch, and the gate's number or -1."""
 
 
+CITY_ACTION: Final[Move] = ("city",)
+VILLAGE_ACTIONS: Final[Move] = ("villages",)
+
+
 class Sail:
     """One way to sail: where it ends, what it costs, what it passes, the toll paid on it.
 
     Passed is what the ship goes through: neither where it starts nor where it stops (MA-4.10).
     """
 
-    __slots__ = ("passed", "passed_bits", "spent", "stop", "toll")
+    __slots__ = ("passed", "passed_bits", "spent", "stop", "toll", "visited_bits")
 
     def __init__(self, stop: int, spent: int, passed: tuple[int, ...], toll: int) -> None:
         self.stop = stop
         self.spent = spent
         self.passed = passed
         self.passed_bits = sum(1 << place for place in passed)
+        self.visited_bits = with_bit(self.passed_bits, stop)
         self.toll = toll
 
 
@@ -47,8 +52,9 @@ class Chart:
 
     __slots__ = (
         "_ids", "_sails", "action", "assistant_places", "dearest_toll", "delivery", "edges", "ends",
-        "flag", "gate_of", "gates", "kind", "legacy_quest_at", "markets", "names", "no_markers",
-        "stations", "stop_ops", "stops", "toll", "village_actions",
+        "flag", "flag_places", "gate_of", "gates", "kind", "legacy_quest_at", "main_actions",
+        "markets", "names", "no_markers", "stations", "stop_ops", "stops", "toll",
+        "village_actions",
     )  # fmt: skip
 
     def __init__(self, content: Content, legacy: int, tiles: tuple[int, ...], many: bool) -> None:
@@ -89,9 +95,20 @@ class Chart:
         )
         """MA-5.3, MA-20.39: where village actions can be done: in villages without a skull."""
         self.flag = tuple(flag)
+        self.flag_places = tuple(
+            at
+            for at, bonus in enumerate(flag)
+            if bonus is not None and kind[at] != ABSENT and not has(self.no_markers, at)
+        )
+        """MA-7.16, MA-7.25: the cities whose flags can be raised: not where the plague lies."""
         self.action: tuple[Ops | None, ...] = tuple(
             content.city_actions[name][0] if name else None for name in action
         )
+        self.main_actions = tuple(
+            ((CITY_ACTION,) if name else ()) + ((VILLAGE_ACTIONS,) if villages else ())
+            for name, villages in zip(action, self.village_actions, strict=True)
+        )
+        """MA-5.2, MA-5.3: by location the moves for what is printed or lies there."""
         self.names = tuple(action)
         """What the locations' actions are called."""
         self.delivery = tuple(bool(name) and content.city_actions[name][1] for name in action)

@@ -80,19 +80,21 @@ def credit_round(t: MaracaiboTable) -> None:
 
 
 def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
-    """MA-3.3: ask the owners of PER-07 with an assistant at the stop, clockwise from the sailor.
+    """MA-3.3: ask the owners of PER-07 with an assistant at the stop, if anybody has PER-07."""
+    for p in t.players:
+        if p.tavern:
+            return hosting_steps(t, arriving)
+    return []
 
-    Ana's stops count as well (MA-21.33).
-    """
+
+def hosting_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
+    """MA-3.3: ask them clockwise from the sailor. Ana's stops count as well (MA-21.33)."""
     steps: list[Step] = []
-    hosts = [seat for seat, p in enumerate(t.players) if p.tavern]
-    if not hosts:
-        return steps
     stop = t.captains[arriving].ship
     for seat in t.clockwise(arriving):
-        if seat in hosts:
+        if seat < t.seats:
             p = t.players[seat]
-            if any(location == stop for location, _ in p.assistants):
+            if p.tavern and any(location == stop for location, _ in p.assistants):
                 steps += [Tavern(seat)] * p.tavern
     return steps
 

@@ -48,8 +48,12 @@ def add_purchases(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
     cards = content.cards
     for number in p.hand + p.planning:
         card = cards[number]
-        if card.cost <= money and (card.plain or meets_needs(t, p, card, number)):
-            moves.append(content.buy_moves[number])
+        if (
+            card.cost <= money
+            and card.workers <= p.personal
+            and (card.plain or meets_needs(t, p, card, number))
+        ):
+            moves.append(card.buy)
     if p.personal:
         for number in t.prestige:
             building = content.prestige[number]
@@ -57,16 +61,8 @@ def add_purchases(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
                 moves.append(content.invest_moves[number])
 
 
-def workers_needed(card: Card) -> int:
-    """Return how many workers of the personal supply buying the card takes (MA-11.1, MA-17.7)."""
-    return (card.at >= 0) + (card.need in (NEED_RETURN, NEED_ON_CARD))
-
-
 def meets_needs(t: MaracaiboTable, p: Player, card: Card, number: int) -> bool:
-    """MA-17.7: whether the player has what buying the card takes besides doubloons."""
-    workers = workers_needed(card)
-    if p.personal < workers:
-        return False
+    """MA-17.7: whether the player has what buying the card takes besides doubloons and workers."""
     if card.at >= 0 and t.chart.kind[card.at] == ABSENT:
         return False  # MA-17.18
     need = card.need
@@ -78,13 +74,13 @@ def meets_needs(t: MaracaiboTable, p: Player, card: Card, number: int) -> bool:
     if need == NEED_MARKERS:
         return t.markers.count(card.need_what) >= card.need_count
     if need == NEED_POINTS:
-        return payable_points(p, workers) >= card.need_count
+        return payable_points(p, card.workers) >= card.need_count
     return True
 
 
 def cost_of_card(p: Player, card: Card) -> dict[str, int]:
     """Return what buying a card takes, by name; owned objects are kept (MA-17.5, MA-17.7)."""
-    cost = {"doubloon": max(0, card.cost - p.discount), "worker": workers_needed(card)}
+    cost = {"doubloon": max(0, card.cost - p.discount), "worker": card.workers}
     if card.need == NEED_OBJECTS:
         cost[OBJECTS[card.need_what]] = card.need_count - p.objects[card.need_what]
     elif card.need == NEED_POINTS:
@@ -95,11 +91,10 @@ def cost_of_card(p: Player, card: Card) -> dict[str, int]:
 def missing_for_card(t: MaracaiboTable, p: Player, number: int) -> dict[str, int]:
     """Return what is lacking to buy a card, by name."""
     card = t.content.cards[number]
-    workers = workers_needed(card)
     have = {
         "doubloon": p.doubloons,
         "worker": p.personal,
-        "combat_point": payable_points(p, min(p.personal, workers)),
+        "combat_point": payable_points(p, min(p.personal, card.workers)),
         **dict(zip(OBJECTS, count_objects(t, p), strict=True)),
     }
     if number in p.hand:  # it can't be discarded for its own price
@@ -170,10 +165,10 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
     p = t.players[seat]
     card = t.content.cards[number]
     if number in p.planning:
-        p.planning = tuple(other for other in p.planning if other != number)
+        p.planning = tuple([other for other in p.planning if other != number])
     else:
         p.remove_from_hand(number)
-    t.shown = with_bit(t.shown, number)
+    t.shown |= 1 << number
     pay_doubloons(t, seat, card.cost - p.discount)
     if card.need == NEED_RETURN:
         p.personal -= 1
@@ -185,8 +180,9 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
         t.note("paid_workers", seat, 1)
     elif card.need == NEED_POINTS:
         pay_points(t, seat, card.need_count)
-    t.note("bought", seat, card.id)
-    t.do(Bought(seat, number))
+    if t.log is not None:
+        t.note("bought", seat, card.id)
+    t.agenda.append(Bought(seat, number))
     if card.need == NEED_OBJECTS:
         missing = card.need_count - p.objects[card.need_what]
         if missing > 0:
@@ -204,7 +200,8 @@ def pay_doubloons(t: MaracaiboTable, seat: int, price: int) -> None:
     """MA-17.5: pay for a purchase; discounts may make it free, but never bring money."""
     if price > 0:
         t.players[seat].doubloons -= price
-        t.note("paid_doubloons", seat, price)
+        if t.log is not None:
+            t.note("paid_doubloons", seat, price)
 
 
 class Bought(Step):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.bits import members, with_bit
+from rondel.core.bits import members
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.maracaibo.pieces import FROM_DISPLAY
@@ -29,9 +29,10 @@ def draw_card(t: MaracaiboTable) -> int:
         t.discards = 0
         t.generation += 1
         t.note("reshuffled")
-    place = t.chance.below(len(pile))
-    t.draw_pile = pile[:place] + pile[place + 1 :]
-    return pile[place]
+    cards = [*pile]
+    card = cards.pop(t.chance.below(len(cards)))
+    t.draw_pile = tuple(cards)
+    return card
 
 
 def fill_display(t: MaracaiboTable) -> list[int]:
@@ -44,7 +45,7 @@ def fill_display(t: MaracaiboTable) -> list[int]:
         if card < 0:
             break
         display[display.index(GAP)] = card
-        t.shown = with_bit(t.shown, card)
+        t.shown |= 1 << card
         dealt.append(card)
     return dealt
 
@@ -65,10 +66,12 @@ def take_from_display(t: MaracaiboTable, card: int) -> str:
 
 def begin_refill(t: MaracaiboTable, seat: int) -> None:
     """MA-3.11: before a refill, gaps are filled with what has been discarded by then."""
-    deal_display(t)
+    if GAP in t.display:
+        deal_display(t)
     if missing_cards(t, t.players[seat]) > 0:
-        t.note("refilled", seat)
-        t.do(REFILLS[seat])
+        if t.log is not None:
+            t.note("refilled", seat)
+        t.agenda.append(REFILLS[seat])
 
 
 class BeginRefill(Step):
@@ -87,8 +90,8 @@ class BeginRefill(Step):
 def discard(t: MaracaiboTable, p: Player, card: int) -> None:
     """Discard a hand card, for all to see."""
     p.remove_from_hand(card)
-    t.discards = with_bit(t.discards, card)
-    t.shown = with_bit(t.shown, card)
+    t.discards |= 1 << card
+    t.shown |= 1 << card
 
 
 def discard_hand(t: MaracaiboTable, seat: int) -> None:
@@ -96,9 +99,9 @@ def discard_hand(t: MaracaiboTable, seat: int) -> None:
     p = t.players[seat]
     if t.log is not None:
         t.note("discarded_hand", seat, *(t.content.cards[card].id for card in p.hand))
-    for card in p.hand:
-        t.discards = with_bit(t.discards, card)
-        t.shown = with_bit(t.shown, card)
+    cards = sum([1 << card for card in p.hand])
+    t.discards |= cards
+    t.shown |= cards
     p.hand = ()
     p.origin = ()
 
@@ -106,20 +109,20 @@ def discard_hand(t: MaracaiboTable, seat: int) -> None:
 def hand_limit(t: MaracaiboTable, p: Player) -> int:
     """MA-3.8: return how many cards a full hand has."""
     content = t.content
-    large = p.cleared & content.upgrade_bit["large_hand"]
-    return content.limits.large_hand if large else content.limits.hand
+    return content.hand_limits[p.cleared & content.large_hand]
 
 
 def missing_cards(t: MaracaiboTable, p: Player) -> int:
     """MA-3.8: return how many cards the hand lacks; a hand above the limit stays as it is
     (MA-3.14)."""
-    return hand_limit(t, p) - len(p.hand)
+    content = t.content
+    return content.hand_limits[p.cleared & content.large_hand] - len(p.hand)
 
 
 def display_price(t: MaracaiboTable, p: Player) -> int:
     """MA-3.9: return what a card of the display costs."""
-    free = p.cleared & t.content.upgrade_bit["free_display"]
-    return 0 if free else t.content.limits.display_price
+    content = t.content
+    return content.display_prices[p.cleared & content.free_display]
 
 
 class Refill(FreeStep):
@@ -154,7 +157,7 @@ class Refill(FreeStep):
         else:
             self.draw(t, p, missing_cards(t, p) if move[0] == "draw_rest" else 1)
         if missing_cards(t, p) > 0:
-            t.do(self)
+            t.agenda.append(self)
 
     def draw(self, t: MaracaiboTable, p: Player, count: int) -> None:
         """Draw so many cards from the pile, or as many as there are."""
@@ -174,6 +177,8 @@ class Refill(FreeStep):
         p.doubloons -= price
         p.add_to_hand(card, FROM_DISPLAY)
         newcomer = take_from_display(t, card)
+        if t.log is None:
+            return
         if price:
             t.note("took_card", self.seat, price, t.content.cards[card].id, newcomer)
         else:

@@ -24,14 +24,25 @@ def progress(t: MaracaiboTable, p: Player, task: Task) -> int:
     return MEASURES[task.needs](t, p)
 
 
-def add_tasks(t: MaracaiboTable, p: Player, moves: list[Move]) -> None:
-    """MA-15.1, MA-15.2: add the open tasks whose low requirement is met, in any order.
+def ripe_tasks(t: MaracaiboTable, p: Player) -> tuple[Move, ...]:
+    """MA-15.1, MA-15.2: return the open tasks whose low requirement is met, in any order.
 
-    This is asked at every question of phase B, so the open tasks are looked up.
+    This is asked at every question of phase B, and what tasks count changes seldom: only then are
+    they looked at again.
     """
-    for move, needs, low in t.content.open_tasks[p.career][p.tasks]:
-        if MEASURES[needs](t, p) >= low:
-            moves.append(move)
+    facts = (
+        p.career, p.tasks, p.combat_tiles, p.quests, p.influence, p.crossed, p.cleared, p.synergies,
+        p.assistants,
+    )  # fmt: skip
+    known, ripe = p.ripe
+    if facts != known:
+        ripe = tuple(
+            move
+            for move, needs, low in t.content.open_tasks[p.career][p.tasks]
+            if MEASURES[needs](t, p) >= low
+        )
+        p.ripe = facts, ripe
+    return ripe
 
 
 def task_rewards(t: MaracaiboTable, seat: int) -> tuple[int, int]:
@@ -40,8 +51,7 @@ def task_rewards(t: MaracaiboTable, seat: int) -> tuple[int, int]:
     Completing one never meets or spoils the requirement of another.
     """
     p = t.players[seat]
-    moves: list[Move] = []
-    add_tasks(t, p, moves)
+    moves = ripe_tasks(t, p)
     tasks = t.content.careers[p.career].tasks
     doubloons = sum(tasks[int(move[1]) - 1].doubloons for move in moves)
     if moves and p.tasks.bit_count() + len(moves) == len(tasks):  # MA-15.5

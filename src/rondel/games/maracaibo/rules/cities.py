@@ -17,7 +17,7 @@ from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 def begin_city_action(t: MaracaiboTable, seat: int) -> None:
     """MA-6.1: a delivery, then the printed action; either may be left out."""
-    t.do(DELIVER[seat], PRINTED_ACTION[seat])
+    t.agenda += CITY_STEPS[seat]
 
 
 class PrintedAction(Step):
@@ -33,7 +33,8 @@ class PrintedAction(Step):
         ship = t.players[self.actor].ship
         ops = t.chart.action[ship]
         if ops is not None:
-            t.note("city_action", self.actor, t.chart.names[ship])
+            if t.log is not None:
+                t.note("city_action", self.actor, t.chart.names[ship])
             perform(t, self.actor, ops)
 
 
@@ -112,6 +113,8 @@ class Deliver(FreeStep):
 
 DELIVER: Final = by_seat(Deliver)
 PRINTED_ACTION: Final = by_seat(PrintedAction)
+CITY_STEPS: Final = tuple(zip(PRINTED_ACTION, DELIVER, strict=True))
+"""As they lie on the agenda: the delivery comes first."""
 
 
 class DeliverGood(DiscardGood):

@@ -10,7 +10,7 @@ from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.content.entries import CombatTile
-from rondel.games.maracaibo.pieces import ABSENT, COMBAT, NATION, NATIONS, NO_MARKER, VILLAGE
+from rondel.games.maracaibo.pieces import COMBAT, NATION, NATIONS, NO_MARKER, VILLAGE
 from rondel.games.maracaibo.rules.effects import fighting_for, perform, verb
 from rondel.games.maracaibo.rules.explorer import explorer_progress
 from rondel.games.maracaibo.rules.free import FreeStep
@@ -227,11 +227,13 @@ class Fight(FreeStep):
             return 0
         base = t.content.base
         ids = t.content.location_ids
+        gates = t.chart.gates
         most = 0
-        for place, flag in enumerate(t.chart.flag):
-            if flag is None or t.markers[place] == self.nation or not may_mark(t, self.seat, place):
+        for place in t.chart.flag_places:
+            owner = t.markers[place]
+            if owner == self.nation or (gates and not is_gate_open(t, self.seat, place)):
                 continue
-            cost = base.annex_flag if t.markers[place] == NO_MARKER else base.take_flag
+            cost = base.annex_flag if owner == NO_MARKER else base.take_flag
             most = max(most, cost)
             if cost <= self.value:
                 moves.append(("flag", ids[place]))
@@ -431,7 +433,7 @@ class Fight(FreeStep):
             return "MA-7.16"
         if t.markers[place] == self.nation:
             return Refusal("MA-7.17", {"nation": NATIONS[self.nation]})
-        if not may_mark(t, self.seat, place):
+        if place not in t.chart.flag_places or not is_gate_open(t, self.seat, place):
             return "MA-7.25"
         return self.why_no_marker(t, FLAG)
 
@@ -501,10 +503,8 @@ WHY_NOT: Final[dict[str, Callable[[Fight, MaracaiboTable, Move], str | Refusal]]
 """By verb what stands in the way of a combat action; "" if it is nothing but its cost."""
 
 
-def may_mark(t: MaracaiboTable, seat: int, place: int) -> bool:
-    """MA-7.25: whether the gate of a legacy city is open to the seat, and no plague lies there."""
-    if has(t.chart.no_markers, place) or t.chart.kind[place] == ABSENT:
-        return False
+def is_gate_open(t: MaracaiboTable, seat: int, place: int) -> bool:
+    """MA-7.25: whether the gate of a legacy city is open to the seat, if it has one."""
     gate = t.chart.gate_of[place]
     return gate < 0 or explorer_progress(t, seat) > t.chart.gates[gate][1]
 

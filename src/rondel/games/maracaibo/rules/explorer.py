@@ -88,6 +88,8 @@ class Explore(FreeStep):
 
     def way(self, t: MaracaiboTable, move: Move) -> Walk:
         """Return the way that a move chooses."""
+        if move[0] == "explore" and not t.players[self.seat].steal:
+            return t.content.space_number[str(move[1])], (), ()  # whoever is jumped loses nothing
         found = walks(t, self.seat, self.steps)
         return found[walk_moves(t, found).index(move)]
 
@@ -153,11 +155,9 @@ def cross_barriers(t: MaracaiboTable, seat: int, before: int) -> list[tuple[int,
     """MA-8.9: mark the barriers crossed on the way; return each, and whether it is a first."""
     captain = t.captains[seat]
     crossings = []
-    for space, barrier in enumerate(t.content.barrier_after):
-        if barrier < 0 or has(captain.crossed, barrier):
-            continue
-        lead = t.content.space_leads[space]
-        if t.content.space_leads[before] <= lead < t.content.space_leads[captain.explorer]:
+    start, stop = t.content.space_leads[before], t.content.space_leads[captain.explorer]
+    for barrier, lead in t.content.barriers:
+        if start <= lead < stop and not has(captain.crossed, barrier):
             first = not any(has(other.crossed, barrier) for other in t.captains)
             captain.crossed = with_bit(captain.crossed, barrier)
             t.note("barrier", who(t, seat), BARRIERS[barrier])

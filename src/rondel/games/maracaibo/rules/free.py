@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rondel.core.bits import with_bit
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Facts, OpenStep, Refusal
 from rondel.games.maracaibo.pieces import ACTIONS
 from rondel.games.maracaibo.rules.careers import (
-    ALL_TASKS,
-    add_tasks,
     complete_task,
+    ripe_tasks,
     task_gain,
     task_rewards,
     why_not_task,
@@ -38,7 +36,7 @@ def plan(t: MaracaiboTable, seat: int, move: Move) -> None:
     card = t.content.card_number[str(move[1])]
     p.remove_from_hand(card)
     p.planning += (card,)
-    t.shown = with_bit(t.shown, card)
+    t.shown |= 1 << card
     t.note("planned", seat, move[1])
 
 
@@ -84,21 +82,20 @@ class FreeStep(OpenStep):
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
         moves = self.options(t)
-        seat = self.seat
-        if not moves or t.active != seat:
+        if not moves:
             return moves
-        p = t.players[seat]
-        own = len(moves)
+        p = t.players[t.active]
+        last = moves[-1]
         if t.phase == ACTIONS:
-            if p.hand and len(p.planning) < t.content.limits.planning_spaces:
+            if len(p.planning) < t.content.limits.planning_spaces:
                 plan_moves = t.content.plan_moves
                 moves += [plan_moves[card] for card in p.hand]
-            if p.tasks != ALL_TASKS:
-                add_tasks(t, p, moves)
+            moves += ripe_tasks(t, p)
         if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
             moves.append(DRILL)  # PER-08 works in phases A and C too
-        if len(moves) > own and moves[own - 1][0] in CLOSING:
-            moves.append(moves.pop(own - 1))
+        if moves[-1] is not last and last[0] in CLOSING:
+            moves.remove(last)
+            moves.append(last)
         return moves
 
     def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:

@@ -7,6 +7,7 @@ from typing import Final
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.maracaibo.pieces import (
     INCOME,
@@ -121,15 +122,15 @@ def offer_influence(t: MaracaiboTable, seat: int, nation: int, steps: int) -> No
 def gain_influence(t: MaracaiboTable, seat: int, nation: int, steps: int) -> None:
     """MA-7.27: move the marker; past the end of the track each step is worth points."""
     track = t.content.influence
-    influence = t.captains[seat].influence
-    place = influence[nation] + steps
+    captain = t.captains[seat]
+    place = captain.influence[nation] + steps
     beyond = max(0, place - track.last)
     if steps > beyond:
         t.note("influence", who(t, seat), NATIONS[nation], steps - beyond)
     if beyond:
         gain_vp(t, seat, track.beyond_vp * beyond, NATION_POINTS)
         place = track.last
-    influence[nation] = place
+    captain.influence = changed(captain.influence, nation, place)
 
 
 def offer_title(t: MaracaiboTable, seat: int, nation: int) -> None:
@@ -144,7 +145,8 @@ def next_title(t: MaracaiboTable, seat: int, nation: int) -> None:
     """MA-16.7: move the marker to the next title space; at the end of the track there is none."""
     space = next_title_space(t, seat, nation)
     if space:
-        t.captains[seat].influence[nation] = space
+        captain = t.captains[seat]
+        captain.influence = changed(captain.influence, nation, space)
         t.note("title", seat, NATIONS[nation])
 
 

@@ -33,7 +33,7 @@ class ScoringSlot(Step):
         t.active = self.owner
         t.begin_turn(self.owner)
         t.phase = SCORING
-        t.do(ScoringChoice(self.owner, self.refill))
+        t.agenda.append(ScoringChoice(self.owner, self.refill))
 
 
 class ScoringChoice(FreeStep):
@@ -102,9 +102,8 @@ class ClearMarkets(Step):
         discs = len(t.market) - t.market.count(-1)
         if discs:
             t.note("markets_cleared", discs)
-        for owner in t.market:
-            if 0 <= owner < t.seats:
-                t.players[owner].discs_out += 1
+        for seat, p in enumerate(t.players):
+            p.discs_out += t.market.count(seat)
         t.market = (-1,) * len(t.market)
 
 

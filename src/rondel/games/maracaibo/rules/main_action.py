@@ -30,8 +30,6 @@ from rondel.games.maracaibo.rules.quests import (
 from rondel.games.maracaibo.rules.villages import VillageBatch, batch_size, has_village_actions
 from rondel.games.maracaibo.table import MaracaiboTable
 
-CITY_ACTION: Final[Move] = ("city",)
-VILLAGE_ACTIONS: Final[Move] = ("villages",)
 NONE: Final[Move] = ("none",)
 NO_STATION: Final = -1
 
@@ -42,7 +40,7 @@ def has_main_action(t: MaracaiboTable, seat: int, place: int) -> bool:
     return (
         t.chart.action[place] is not None
         or has_village_actions(t, place)
-        or any(location == place for location, _ in t.quests)
+        or bool(t.quests_at(place))
         or any(location == place for location, _ in p.assistants[: p.settled])
         or (t.story is not None and any(location == place for location, _, _ in t.story.tiles))
     )
@@ -64,8 +62,8 @@ class ActionPhase(Step):
 def begin_actions(t: MaracaiboTable, seat: int) -> None:
     """MA-3.4: begin phase B; with it free actions become possible (MA-3.5)."""
     t.phase = ACTIONS
-    station = t.chart.stations.get(t.players[seat].ship, NO_STATION)
-    t.do(MAIN_ACTIONS[seat] if station < 0 else MainAction(seat, station))
+    ship, stations = t.players[seat].ship, t.chart.stations
+    t.agenda.append(MainAction(seat, stations[ship]) if ship in stations else MAIN_ACTIONS[seat])
 
 
 class MainAction(FreeStep):
@@ -83,24 +81,21 @@ class MainAction(FreeStep):
         self.station = station
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        seat, chart = self.seat, t.chart
+        seat = self.seat
         p = t.players[seat]
-        moves: list[Move] = []
-        if chart.action[p.ship] is not None:  # MA-5.2
-            moves.append(CITY_ACTION)
-        if chart.village_actions[p.ship]:  # MA-5.3
-            moves.append(VILLAGE_ACTIONS)
-        if t.quests or t.story is not None:
-            add_quests(t, seat, moves)
+        moves = [*t.chart.main_actions[p.ship]]
+        add_quests(t, seat, moves)
         if p.settled:
             add_assistants(t, seat, moves)
-        if self.station >= 0 and can_use_station(t, self.seat, self.station):
+        if self.station >= 0 and can_use_station(t, seat, self.station):
             moves.append(("station", t.content.legacy[self.station].id))
         moves.append(NONE)
         return moves
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         t.used = NOBODY_USED
+        if move == NONE:
+            return
         if move[0] == "station":
             t.do(MAIN_ACTIONS[self.seat])
             use_station(t, self.seat, self.station)
@@ -108,10 +103,10 @@ class MainAction(FreeStep):
             begin_city_action(t, self.seat)
         elif move[0] == "villages":
             size = batch_size(t, t.players[self.seat], t.spent)
-            t.do(VillageBatch(self.seat, size, t.forfeits))
+            t.agenda.append(VillageBatch(self.seat, size, t.forfeits))
         elif move[0] == "assistant":
             use_assistant(t, self.seat, move)
-        elif move[0] != "none":
+        else:
             do_map_quest(t, self.seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:

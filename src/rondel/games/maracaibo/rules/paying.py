@@ -78,11 +78,16 @@ def can_pay(
         return False
     if price.same:
         return max(count_goods(t, p)) >= price.same
-    if any(price.goods):
-        return all(n <= there for n, there in zip(price.goods, count_goods(t, p), strict=True))
-    if any(price.objects):
-        needed = missing_objects(p, price.objects)
-        return all(n <= there for n, there in zip(needed, count_objects(t, p), strict=True))
+    if price.good_counts:
+        goods = [t.content.goods[card] for card in p.hand]
+        for good, n in price.good_counts:
+            if goods.count(good) < n:
+                return False
+    elif price.object_counts:
+        objects = [t.content.objects[card] for card in p.hand]
+        for kind, n in price.object_counts:
+            if objects.count(kind) + p.objects[kind] < n:
+                return False
     return True
 
 

@@ -42,8 +42,9 @@ def put_quest(t: MaracaiboTable, location: int) -> None:
 
 def tell_placed_quest(t: MaracaiboTable, tile: int, location: int) -> None:
     """Tell where a tile was put, and which one is the next."""
-    place = t.content.location_ids[location]
-    t.note("quest_placed", t.content.quest_tiles[tile].id, place, next_quest(t))
+    if t.log is not None:
+        place = t.content.location_ids[location]
+        t.note("quest_placed", t.content.quest_tiles[tile].id, place, next_quest(t))
 
 
 def next_quest(t: MaracaiboTable) -> str:
@@ -67,8 +68,8 @@ def add_quests(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
     """
     ship = t.players[seat].ship
     tiles = t.content.quest_tiles
-    for location, tile in t.quests:
-        if location == ship and can_pay(t, seat, tiles[tile].price):
+    for tile in t.quests_at(ship):
+        if can_pay(t, seat, tiles[tile].price):
             moves.append(("quest", tiles[tile].id))
     if t.story is not None:
         for location, _, card in t.story.tiles:

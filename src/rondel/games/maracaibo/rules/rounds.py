@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from rondel.core.moves import Move
@@ -62,18 +63,24 @@ class Turn(Step):
 def begin_turn(t: MaracaiboTable, seat: int) -> None:
     """MA-3.1: phase A, phase B, phase C; then the next captain, unless the round ends."""
     t.active = seat
-    t.begin_turn(who(t, seat))
     t.spent = 0
     t.turn_spent = 0
     t.used = NOBODY_USED
     if seat >= t.seats:
+        t.begin_turn(who(t, seat))
         t.do(AutomaTurn(), END_TURN[seat])
         return
+    t.begin_turn(seat)
     p = t.players[seat]
     p.settled = len(p.assistants)
     t.phase = SAILING
-    sail = SetSail(seat, t.content.limits.movement_points)
-    t.do(sail, END_ACTIONS[seat], END_TURN[seat])
+    t.agenda += turn_steps(seat, t.content.limits.movement_points)
+
+
+@cache
+def turn_steps(seat: int, points: int) -> tuple[Step, ...]:
+    """Return the steps of a turn as they lie on the agenda: the first one on top of the others."""
+    return END_TURN[seat], END_ACTIONS[seat], SetSail(seat, points)
 
 
 class EndActions(FreeStep):

@@ -143,11 +143,12 @@ def go(t: MaracaiboTable, seat: int, sail: Sail) -> None:
     p = t.players[seat]
     t.spent = sail.spent
     t.turn_spent += sail.spent
-    p.doubloons -= sail.toll
     p.ship = sail.stop
-    p.visited = with_bit(p.visited | sail.passed_bits, sail.stop)
-    t.note("sailed", seat, t.content.location_ids[sail.stop], sail.spent)
+    p.visited |= sail.visited_bits
+    if t.log is not None:
+        t.note("sailed", seat, t.content.location_ids[sail.stop], sail.spent)
     if sail.toll:
+        p.doubloons -= sail.toll
         t.note("toll", seat, sail.toll)
     if p.settled:
         credit_passed(t, seat, sail.passed_bits)

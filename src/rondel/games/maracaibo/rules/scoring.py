@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.bits import has
+from rondel.core.bits import members
 from rondel.core.table import Step
 from rondel.games.maracaibo.pieces import (
     CARDS,
@@ -72,10 +72,10 @@ class ScoreCards(Step):
 
 def prestige_points(t: MaracaiboTable, seat: int) -> dict[str, int]:
     """MA-19.6: return the points of the buildings in which the player has invested."""
+    buildings = [t.content.prestige[number] for number in members(t.players[seat].investments)]
     return {
         building.id: min(building.most, building.vp * count(t, seat, building.measure))
-        for number, building in enumerate(t.content.prestige)
-        if has(t.players[seat].investments, number)
+        for building in buildings
     }
 
 
@@ -125,4 +125,4 @@ class ScoreTitles(Step):
                 title = t.content.title_of[place]
                 if title:
                     t.note("counted_title", who(t, seat), NATIONS[nation], title, factors[nation])
-                gain_vp(t, seat, title * factors[nation], NATION_POINTS)
+                    gain_vp(t, seat, title * factors[nation], NATION_POINTS)

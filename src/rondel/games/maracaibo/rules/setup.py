@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.bits import with_bit
 from rondel.core.chance import Chance
 from rondel.core.game import Setup, SetupError
 from rondel.core.moves import Move
@@ -74,11 +73,9 @@ def choose_start_player(t: MaracaiboTable) -> None:
 
 def lay_city_tiles(t: MaracaiboTable) -> None:
     """MA-1.10: lay the two wheel tiles of the set and two random others on the marked cities."""
-    tiles = t.content.city_tile_set(t.many)
-    wheels = [i for i in tiles if t.content.map.city_tiles[i].wheel]
-    others = t.chance.shuffled([i for i in tiles if i not in wheels])
-    places = sum(place.tile for place in t.content.locations)
-    t.tiles = tuple(t.chance.shuffled(wheels + others[: places - len(wheels)]))
+    wheels, others = t.content.city_tile_sets[t.many]
+    drawn = t.chance.shuffled(others)[: t.content.tile_places - len(wheels)]
+    t.tiles = tuple(t.chance.shuffled(wheels + drawn))
     t.redraw_chart()
 
 
@@ -217,9 +214,9 @@ class ShowDiscards(Step):
         t.note("set_up")
         for seat, p in enumerate(t.players):
             for card in p.aside:
-                t.discards = with_bit(t.discards, card)
+                t.discards |= 1 << card
             for card in p.aside + p.planning:
-                t.shown = with_bit(t.shown, card)
+                t.shown |= 1 << card
             for card in p.planning:
                 t.note("planned", seat, t.content.cards[card].id)
             if t.log is not None:

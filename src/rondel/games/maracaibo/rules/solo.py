@@ -179,7 +179,7 @@ def take_tile(t: MaracaiboTable) -> bool:
 
 def tiles_at(t: MaracaiboTable, place: int) -> list[int]:
     """Return the quest tiles at a location, L1's included, and story tiles as -1 - their number."""
-    found = [tile for location, tile in t.quests if location == place]
+    found = [*t.quests_at(place)]
     if place == t.chart.legacy_quest_at and t.legacy_quest >= 0:
         found.append(t.legacy_quest)
     if t.story is not None:

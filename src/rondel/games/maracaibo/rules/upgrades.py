@@ -13,36 +13,14 @@ from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
 def unlocked(t: MaracaiboTable, p: Player) -> list[int]:
-    """MA-16.3: return the areas that hold a disc and are not locked (MA-16.4).
-
-    This is asked often, at every delivery and station, so the bits are read without calls.
-    """
-    content = t.content
-    cleared = p.cleared
-    number = cleared.bit_count()
-    after = content.upgrade_after
-    others = content.upgrade_others
-    return [
-        area
-        for area, discs in enumerate(p.discs)
-        if discs and number >= others[area] and (after[area] < 0 or cleared >> after[area] & 1)
-    ]
-
-
-def has_unlocked(t: MaracaiboTable, p: Player) -> bool:
-    """Whether there are any `unlocked` areas."""
-    cleared = p.cleared
-    number = cleared.bit_count()
-    after, others = t.content.upgrade_after, t.content.upgrade_others
-    for area, discs in enumerate(p.discs):
-        if discs and number >= others[area] and (after[area] < 0 or cleared >> after[area] & 1):
-            return True
-    return False
+    """MA-16.3: return the areas that hold a disc and are not locked (MA-16.4)."""
+    discs = p.discs
+    return [area for area in t.content.unlocked_areas(p.cleared) if discs[area]]
 
 
 def can_remove_disc(t: MaracaiboTable, seat: int, op: Op) -> bool:
     """MA-16.3: whether there is a disc that may be removed."""
-    return has_unlocked(t, t.players[seat])
+    return bool(unlocked(t, t.players[seat]))
 
 
 @verb("disc", can=can_remove_disc)
@@ -85,8 +63,8 @@ class ChooseDisc(FreeStep):
     asks = ("disc",)
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        ids = t.content.upgrade_ids
-        return [("disc", ids[area]) for area in unlocked(t, t.players[self.seat])]
+        disc_moves = t.content.disc_moves
+        return [disc_moves[area] for area in unlocked(t, t.players[self.seat])]
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         content, p = t.content, t.players[self.seat]
@@ -123,7 +101,7 @@ class RemoveDisc(ChooseDisc):
     def options(self, t: MaracaiboTable) -> list[Move]:
         p = t.players[self.seat]
         areas = unlocked(t, p)
-        moves: list[Move] = [("disc", t.content.upgrade_ids[area]) for area in areas]
+        moves = [t.content.disc_moves[area] for area in areas]
         if is_last_disc(t, p, areas) and not is_last_scoring(t):
             moves.append(SKIP)
         return moves

@@ -116,7 +116,7 @@ class VillageBatch(FreeStep):
         if move[0] == "stop":
             return
         if self.left > 1:
-            t.do(VillageBatch(self.seat, self.left - 1, self.forfeits))
+            t.agenda.append(VillageBatch(self.seat, self.left - 1, self.forfeits))
         CHOICES[str(move[0])](t, self.seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:

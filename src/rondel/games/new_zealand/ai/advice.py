@@ -13,12 +13,13 @@ from typing import ClassVar
 from rondel.core.advice import LearnedAdvice
 from rondel.core.moves import Move
 from rondel.core.policy import Name, Policy, read_policy
-from rondel.core.values import BASE, Values
+from rondel.core.values import BASE, Values, values_in
 from rondel.games.new_zealand.ai.sarah import points_of_sarah
 from rondel.games.new_zealand.ai.scale import BASELINE_SCALE, SCALE, Scale
 from rondel.games.new_zealand.ai.weights import DETAILS, thing_of
 from rondel.games.new_zealand.ai.worth import prepare
 from rondel.games.new_zealand.content import Content
+from rondel.games.new_zealand.content.entries import Post
 from rondel.games.new_zealand.pieces import SAILOR, SHEARER
 from rondel.games.new_zealand.rules.scoring import best_assignment, score, supplies
 from rondel.games.new_zealand.table import NewZealandTable, Player, hand_limit
@@ -133,7 +134,7 @@ class NewZealandAdvice(LearnedAdvice):
 
 
 FOLDER = Path(__file__).parent
-ADVICE = NewZealandAdvice(SCALE, read_policy(FOLDER / "policy.toml"))
+ADVICE = NewZealandAdvice(SCALE, read_policy(FOLDER / "policy.toml"), values_in(FOLDER))
 BASELINE = NewZealandAdvice(BASELINE_SCALE, read_policy(FOLDER / "baseline.toml"))
 
 
@@ -142,7 +143,7 @@ def laps_left(s: Scale, t: NewZealandTable, seat: int) -> float:
     game, more if it is ahead of the others on the trail."""
     progress = prepare(t.content).progress
     walkers = all_walkers(t)
-    mean = sum(progress[space] for space in walkers if space >= 0) / len(walkers)
+    mean = sum([progress[space] for space in walkers if space >= 0]) / len(walkers)
     own = walkers[seat]
     ahead = s.lead * ((progress[own] if own >= 0 else 0.0) - mean)
     return max(0.05, (t.count.visits - t.placed) / len(walkers) + ahead)
@@ -171,7 +172,7 @@ def value_of_objectives(s: Scale, t: NewZealandTable, p: Player, now: int, laps:
         return 0.0
     there = supplies(t, p)
     later = tuple(
-        count + int(laps * growth) for count, growth in zip(there, s.task_laps, strict=True)
+        [count + int(laps * growth) for count, growth in zip(there, s.task_laps, strict=True)]
     )
     played, added = tuple(sorted(p.area)), tuple(sorted(unplayed))
     then = best_assignment(t.content, later, played, added, 0)[0]
@@ -191,8 +192,8 @@ def value_of_board(s: Scale, t: NewZealandTable, p: Player, laps: float) -> floa
     """Value what works lap after lap: workers, cleared disc spaces, buildings; and pairs begun."""
     each_lap = 0.0
     once = 0.0
-    for row, count in enumerate(p.workers):
-        each_lap += s.worker_laps[row][count]
+    for of_type, count in zip(s.worker_laps, p.workers, strict=True):
+        each_lap += of_type[count]
         once += s.fifth[count]
     cleared = p.cleared
     for bit, worth in prepare(t.content).disc_laps:
@@ -298,11 +299,11 @@ def expected(
     for kind in order:
         count = counts[kind]
         if count:
-            chance = min(left, 1.0 - (1.0 - count / size) ** seen)
+            chance = 1.0 - (1.0 - count / size) ** seen
+            if chance >= left:
+                return total + left * values[kind]
             total += chance * values[kind]
             left -= chance
-            if left <= 0:
-                break
     return total
 
 
@@ -322,7 +323,7 @@ def reach_posts(
         sure = (total - value + 0.3) / spread + 0.5
         if sure <= 0 or (harbour and not p.harbours & harbour):
             continue
-        part = min(min(1.0, sure) * times, room[post], left)
+        part = min(times if sure >= 1 else sure * times, room[post], left)
         room[post] -= part
         worth += part * gain
         left -= part
@@ -336,22 +337,17 @@ def value_of_ship(
 ) -> float:
     """Value the best harbours ahead, the nearer the better. A large harbour is worth its post, if
     the flock is good enough for it."""
-    content = t.content
-    sea = content.sea
-    distances = sea.distance[p.ship]
+    distances = t.content.sea.distance[p.ship]
     slow = 0.45 / (1.0 + 0.6 * p.workers[SAILOR])
     best = second = 0.0
     stores = any(p.storehouses)
-    for harbour, worth in enumerate(prepare(content).harbours):
-        if p.harbours >> harbour & 1:
+    for ahead in prepare(t.content).harbours_ahead:
+        near = 1.0 - slow * (1 + distances[ahead.water])
+        if near <= 0 or p.harbours & ahead.bit or not (stores or ahead.takes_disc):
             continue
-        entry = content.harbours[harbour]
-        if entry.kind != "medium" and not stores:
-            continue
-        post = post_prospect(content, entry.opens, flock) if entry.opens else 0.0
-        price = entry.prices[0] if entry.prices else 0
-        far = 1 + distances[sea.water_of[harbour]]
-        gain = (worth + post - rate * price) * max(0.0, 1.0 - slow * far)
+        post = ahead.opens
+        prospect = 0.0 if post is None else post_prospect(post, flock)
+        gain = (ahead.worth + prospect - rate * ahead.price) * near
         if gain > best:
             best, second = gain, best
         elif gain > second:
@@ -359,8 +355,7 @@ def value_of_ship(
     return min(1.0, laps / 2) * (0.32 * best + 0.14 * second)
 
 
-def post_prospect(content: Content, name: str, flock: Flock) -> float:
+def post_prospect(post: Post, flock: Flock) -> float:
     """Return what a foreign post promises, by how near the flock comes to it."""
-    post = content.posts[content.post_number[name]]
     total = flock.total if post.group == "foreign" else flock.wool
     return post.vp * max(0.0, min(1.0, (total - post.value + 4.0) / 4.0))

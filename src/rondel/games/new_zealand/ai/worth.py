@@ -45,6 +45,21 @@ GAIN_WORTH: dict[str | int, float] = {
 """What a delivery's gain is worth: a card by its id, anything else by its verb."""
 
 
+class HarbourAhead:
+    """A harbour that may be upgraded."""
+
+    __slots__ = ("bit", "opens", "price", "takes_disc", "water", "worth")
+
+    def __init__(self, content: Content, number: int, worth: float) -> None:
+        entry = content.harbours[number]
+        self.bit = 1 << number
+        self.worth = worth
+        self.price = entry.prices[0] if entry.prices else 0
+        self.water = content.sea.water_of[number]
+        self.takes_disc = entry.kind == "medium"
+        self.opens = content.posts[content.post_number[entry.opens]] if entry.opens else None
+
+
 class Prepared:
     """What the advice needs of a content pack, worked out once."""
 
@@ -66,6 +81,9 @@ class Prepared:
             if disc.id in DISC_LAPS
         ]
         self.harbours = [entry.vp + HARBOUR_WORTH[entry.kind] for entry in content.harbours]
+        self.harbours_ahead = [
+            HarbourAhead(content, i, worth) for i, worth in enumerate(self.harbours)
+        ]
         self.smooth_pathfinder = smooth(content)
 
     @staticmethod

@@ -31,7 +31,7 @@ from rondel.games.new_zealand.content.entries import (
 )
 from rondel.games.new_zealand.content.sea import Sea
 from rondel.games.new_zealand.content.trail import Trail
-from rondel.games.new_zealand.pieces import LETTERS
+from rondel.games.new_zealand.pieces import LETTERS, WORKERS
 
 
 class Card:
@@ -58,14 +58,22 @@ class Card:
         self.minus = 0
 
 
-class DiscPrices:
-    """Disc spaces that may be cleared, with the money that one has to have for each."""
+class Prices:
+    """Moves, with the money that one has to have for each."""
 
-    __slots__ = ("least", "moves")
+    __slots__ = ("least", "most", "moves", "prices")
 
-    def __init__(self, moves: tuple[tuple[Move, int], ...]) -> None:
-        self.moves = moves
-        self.least = min((price for _, price in moves), default=sys.maxsize)
+    def __init__(self, found: list[tuple[Move, int]]) -> None:
+        self.moves = [move for move, _ in found]
+        self.prices = tuple(found)
+        self.least = min((price for _, price in found), default=sys.maxsize)
+        self.most = max((price for _, price in found), default=0)
+
+    def payable(self, money: int) -> list[Move]:
+        """Return the moves that can be paid."""
+        if money >= self.most:
+            return self.moves.copy()
+        return [move for move, price in self.prices if price <= money]
 
 
 class Content:
@@ -90,6 +98,8 @@ class Content:
         markets = convert("markets", pack["markets"], MarketsFile)
         self.rows = markets.rows
         self.job_prices = markets.job_market.prices
+        self.job_rows = (1 << len(self.job_prices)) - 1
+        """The rows of the job market, a bit each."""
         self.bonus_market = markets.bonus_market
         self.bonus_tiles = markets.bonus_tiles
         self.hazards = markets.hazards
@@ -132,6 +142,9 @@ class Content:
         self.card_number = {card.id: i for i, card in enumerate(self.cards)}
         self.row_number = {row.id: i for i, row in enumerate(self.rows)}
         self.hazard_number = {hazard.id: i for i, hazard in enumerate(self.hazards)}
+        self.a_tiles = (*WORKERS, *(hazard.id for hazard in self.hazards))
+        """By number the A tiles: types of workers, then kinds of hazards."""
+        self.a_number = {name: i for i, name in enumerate(self.a_tiles)}
         self.bonus_number = {tile.id: i for i, tile in enumerate(self.bonus_tiles)}
         self.post_number = {post.id: i for i, post in enumerate(self.posts)}
         self.disc_number = {disc.id: i for i, disc in enumerate(self.discs)}
@@ -163,7 +176,13 @@ class Content:
     def _prepare_cards(self) -> None:
         sheep = self.cards_file.sheep
         self.breeding = tuple(card.breeding for card in self.cards)
+        self.card_points = tuple(card.vp for card in self.cards)
+        self.ferries = tuple(i for i, card in enumerate(self.cards) if card.ferry)
         self.wool = tuple(card.wool for card in self.cards)
+        # By kind of card, the moves of which many are offered.
+        self.discards: tuple[Move, ...] = tuple(("discard", card.id) for card in self.cards)
+        self.reveals: tuple[Move, ...] = tuple(("reveal", card.id) for card in self.cards)
+        self.plays: tuple[Move, ...] = tuple(("play", card.id) for card in self.cards)
         self.starting_deck = [i for i, s in enumerate(sheep) for _ in range(s.starting)]
         self.shropshire = self.card_number["shropshire"]
         market = [i for i, s in enumerate(sheep) if s.market]
@@ -179,7 +198,11 @@ class Content:
         self.set_cards = {s.bonus_set: i for i, s in enumerate(sheep) if s.bonus_set}
         self.set_cards |= {b.set: self.card_number[b.id] for b in self.cards_file.bonus_cards}
         self.gold_prices = tuple(stack.gold for stack in self.cards_file.bonus_stacks)
-        self.cheapest_bonus_card = min(self.gold_prices)
+        self.stacks_for_gold = tuple(
+            tuple(stack for stack, price in enumerate(self.gold_prices) if price <= gold)
+            for gold in range(max(self.start.gold, self.start.gold_limit) + 1)
+        )
+        """By how much gold one has: the bonus_stacks of which it can buy a card."""
         self.two_vp_breeds = tuple(i for i in market if sheep[i].vp == 2)
         self.buy_breeds = tuple(
             tuple(self.card_number[name] for name in option.breeds) for option in self.buy_options
@@ -217,7 +240,13 @@ class Content:
         self.aux_masks = tuple(
             _bits(self.disc_number[name] for name in aux.spaces) for aux in self.auxiliary
         )
-        self._auxiliary_forms: dict[tuple[int, int], tuple[tuple[Move, int], ...]] = {}
+        self.auxiliary_deeds: dict[Move, tuple[int, Ops]] = {
+            (aux.id, form + 1): (aux.pay[form], ops)
+            for aux in self.auxiliary
+            for form, ops in enumerate((aux.single, aux.double))
+        }
+        """By move: what an auxiliary action costs and does."""
+        self._auxiliary_forms: dict[tuple[int, int], Prices] = {}
         self.aux_spaces = _bits(
             self.disc_number[name] for aux in self.auxiliary for name in aux.spaces
         )
@@ -225,32 +254,40 @@ class Content:
             sum(mask & (1 << i) - 1 for mask in self.aux_masks if has(mask, i)) for i, _ in discs
         )
         """Disc spaces before this one that do the same: one of them is offered (DP-2)."""
-        self._disc_prices: dict[tuple[int, int], DiscPrices] = {}
+        self.first_discs: tuple[Move, ...] = tuple(
+            ("disc", disc.id)
+            for i, disc in discs
+            if has(self.white_discs, i) and not self.disc_twins[i]
+        )
+        """The discs of which one leaves in the first turn (NZ-2.13)."""
+        self._disc_prices: dict[tuple[int, int], Prices] = {}
 
-    def disc_prices(self, discs: int, after: int) -> DiscPrices:
+    def disc_prices(self, discs: int, after: int) -> Prices:
         """Return what it takes to clear one of these disc spaces (bits), if so much has to be paid
         after that; of disc spaces that do the same one is offered (DP-2)."""
         prices = self._disc_prices.get((discs, after))
         if prices is None:
-            prices = self._disc_prices[discs, after] = DiscPrices(
-                tuple(
+            prices = self._disc_prices[discs, after] = Prices(
+                [
                     (("disc", disc.id), max(disc.cost, disc.cost - disc.money + after))
                     for i, disc in enumerate(self.discs)
                     if has(discs, i) and not self.disc_twins[i] & discs
-                )
+                ]
             )
         return prices
 
-    def auxiliary_forms(self, cleared: int, most: int) -> tuple[tuple[Move, int], ...]:
+    def auxiliary_forms(self, cleared: int, most: int) -> Prices:
         """Return the auxiliary actions that these clear disc spaces (bits) unlock, single and, if
         `most` is 2, double, with what they cost (NZ-6.85, NZ-6.86)."""
         key = (cleared & self.aux_spaces, most)
         forms = self._auxiliary_forms.get(key)
         if forms is None:
-            forms = self._auxiliary_forms[key] = tuple(
-                ((aux.id, form + 1), aux.pay[form])
-                for aux, mask in zip(self.auxiliary, self.aux_masks, strict=True)
-                for form in range(min(most, aux.open + (cleared & mask).bit_count()))
+            forms = self._auxiliary_forms[key] = Prices(
+                [
+                    ((aux.id, form + 1), aux.pay[form])
+                    for aux, mask in zip(self.auxiliary, self.aux_masks, strict=True)
+                    for form in range(min(most, aux.open + (cleared & mask).bit_count()))
+                ]
             )
         return forms
 
@@ -268,6 +305,12 @@ class Content:
         self.trading_posts = tuple(
             i for i, post in enumerate(self.posts) if post.group in ("local", "foreign")
         )
+        self.trading_values = sorted({self.posts[i].value for i in self.trading_posts})
+        self.trading_within = tuple(
+            tuple(i for i in self.trading_posts if self.posts[i].value <= value)
+            for value in (-1, *self.trading_values)
+        )
+        """Trading posts of less than the lowest value, up to the lowest value, the next one …"""
         self.local_posts = tuple(i for i, post in enumerate(self.posts) if post.group == "local")
         self.wool_posts = tuple(
             i for i, post in enumerate(self.posts) if post.group in ("wool", "foreign_wool")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rondel.core.content import ContentError
+from rondel.core.moves import Move
 from rondel.games.new_zealand.content.entries import Harbour, SeaEntry
 
 
@@ -15,6 +16,8 @@ class Sea:
             names += [name for name in edge if name not in names]
         self.names = tuple(names)
         self.number = {name: i for i, name in enumerate(names)}
+        self.sails: tuple[Move, ...] = tuple(("sail", name) for name in names)
+        self.upgrades: tuple[Move, ...] = tuple(("upgrade", name) for name in names)
         self.start = 0
         self.harbours = harbours
         for harbour in harbours:

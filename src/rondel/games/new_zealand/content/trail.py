@@ -31,6 +31,9 @@ class Trail:
         self.winding = Winding({space.id: space.next for space in spaces}, self.names[self.start])
         self.wellington = self._only("wellington")
         self.neutral = {space.letter: i for i, space in enumerate(spaces) if space.letter}
+        self.starts: tuple[Move, ...] = tuple(
+            ("start", self.names[self.neutral[letter]]) for letter in sorted(self.neutral)
+        )
         self.buildings = tuple(i for i, space in enumerate(spaces) if space.kind == "building")
         self.gate = tuple(space.gate for space in spaces)
         self.grass = tuple(space.grass for space in spaces)

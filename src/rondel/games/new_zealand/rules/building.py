@@ -51,6 +51,8 @@ def affordable_craftsmen(p: Player, per: int) -> int:
 
 def replaceable(t: NewZealandTable, p: Player, new: int, least: int, most: int) -> list[int]:
     """Return own buildings that need fewer craftsmen than the new one, by so many (NZ-6.51)."""
+    if max(p.places) < 0:  # none on the trail
+        return []
     needed = t.tiles[new].craftsmen
     return [
         old
@@ -84,7 +86,7 @@ def facts_of_build(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("build", can=can_build)
 def build(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(Build(seat, int(op[1])))
+    t.agenda.append(Build(seat, int(op[1])))
 
 
 class Build(FreeStep):

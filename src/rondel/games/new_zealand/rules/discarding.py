@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
-from rondel.games.new_zealand.rules.flock import breeds_in_hand, put_on_discard, why_not_card
+from rondel.games.new_zealand.rules.flock import (
+    breeds_in_hand,
+    has_sheep,
+    put_on_discard,
+    why_not_card,
+)
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.table import NewZealandTable
 
 
-def fitting_breeds(t: NewZealandTable, seat: int, wanted: str) -> list[int]:
+def fitting_breeds(t: NewZealandTable, seat: int, wanted: str) -> Collection[int]:
     """Return the breeds in hand with which the requirement can be met (NZ-6.11)."""
     p = t.players[seat]
     if wanted == "any_sheep":
@@ -25,6 +31,8 @@ def fitting_breeds(t: NewZealandTable, seat: int, wanted: str) -> list[int]:
 
 
 def can_discard(t: NewZealandTable, seat: int, op: Op) -> bool:
+    if op[1] == "any_sheep":
+        return has_sheep(t, t.players[seat])
     return bool(fitting_breeds(t, seat, str(op[1])))
 
 
@@ -63,7 +71,7 @@ class DiscardSheep(FreeStep):
 
     def options(self, t: NewZealandTable) -> list[Move]:
         breeds = fitting_breeds(t, self.seat, str(self.op[1]))
-        return [("discard", t.content.cards[breed].id) for breed in breeds]
+        return [t.content.discards[breed] for breed in breeds]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         breed = t.content.card_number[str(move[1])]

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.rows import more
 from rondel.core.table import Facts, Refusal
-from rondel.games.new_zealand.content import DiscPrices
+from rondel.games.new_zealand.content import Prices
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.gains import gain_money, pay, shortfall
@@ -22,7 +23,8 @@ def clear_space(t: NewZealandTable, seat: int, disc: int) -> None:
     if entry.cost:
         pay(t, seat, entry.cost)
         t.note("paid", seat, entry.cost)
-    t.note("cleared", seat, entry.id)
+    if t.log is not None:
+        t.note("cleared", seat, entry.id)
     if entry.money:
         gain_money(t, seat, entry.money)
     if entry.ability == "wool":
@@ -43,7 +45,7 @@ def fitting_discs(t: NewZealandTable, p: Player, corner: str) -> int:
     return left
 
 
-def disc_prices(t: NewZealandTable, p: Player, corner: str, after: int = 0) -> DiscPrices:
+def disc_prices(t: NewZealandTable, p: Player, corner: str, after: int = 0) -> Prices:
     """Return the discs that may go to a corner, with the money that each of them takes if so much
     has to be paid after its clearing (NZ-7.16)."""
     return t.content.disc_prices(fitting_discs(t, p, corner), after)
@@ -51,8 +53,7 @@ def disc_prices(t: NewZealandTable, p: Player, corner: str, after: int = 0) -> D
 
 def payable_discs(t: NewZealandTable, p: Player, corner: str, after: int = 0) -> list[Move]:
     """Offer the discs whose clearing and what is to be paid after it leave no debt (NZ-7.16)."""
-    prices = disc_prices(t, p, corner, after)
-    return [move for move, price in prices.moves if p.money >= price]
+    return disc_prices(t, p, corner, after).payable(p.money)
 
 
 def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
@@ -66,7 +67,8 @@ def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
     harbour = t.content.post_harbour[post]
     if harbour and not p.harbours & harbour:
         return False
-    return p.money >= disc_prices(t, p, entry.corner, t.content.post_costs[post]).least
+    fitting = fitting_discs(t, p, entry.corner)
+    return p.money >= t.content.disc_prices(fitting, t.content.post_costs[post]).least
 
 
 def why_not_post(t: NewZealandTable, p: Player, total: int, post: int) -> str | Refusal:
@@ -114,15 +116,13 @@ def put_on_post(t: NewZealandTable, seat: int, post: int) -> None:
     """
     p = t.players[seat]
     entry = t.content.posts[post]
-    posts = list(p.posts)
-    posts[post] += 1
-    p.posts = tuple(posts)
+    p.posts = more(p.posts, post)
     if entry.transport:
         t.note("paid", seat, entry.transport)
-    t.note("delivered", seat, entry.id)
-    for op in entry.gain:
-        if op[0] == "money":
-            gain_money(t, seat, int(op[1]))
+    if t.log is not None:
+        t.note("delivered", seat, entry.id)
+    if money := t.content.post_money[post]:
+        gain_money(t, seat, money)
     pay(t, seat, entry.transport)
     for op in entry.gain:
         if op[0] == "objective":

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from bisect import insort
-from collections.abc import Iterable
+from bisect import bisect_left, insort
+from collections.abc import Collection, Iterable
 from typing import Final
 
 from rondel.core.effects import Op, always
@@ -79,7 +79,8 @@ def lose_from_hand(p: Player, card: int) -> None:
 def discard_card(t: NewZealandTable, seat: int, card: int) -> None:
     """Discard a card from hand, for all to see (NZ-23.5)."""
     put_on_discard(t, seat, card)
-    t.note("discarded", seat, t.content.cards[card].id)
+    if t.log is not None:
+        t.note("discarded", seat, t.content.cards[card].id)
 
 
 def put_on_discard(t: NewZealandTable, seat: int, card: int) -> None:
@@ -97,13 +98,13 @@ def why_not_card(t: NewZealandTable, seat: int, move: Move, rule: str) -> str | 
     return Refusal(rule, {"missing": {str(move[-1]): 1}}, "hand")
 
 
-def different(hand: Iterable[int]) -> list[int]:
+def different(hand: Iterable[int]) -> Collection[int]:
     """Return the kinds of cards in a hand, which is in ascending order."""
-    return list(dict.fromkeys(hand))
+    return dict.fromkeys(hand)
 
 
 def why_not_reveal(
-    t: NewZealandTable, seat: int, breeds: list[int], move: Move, rule: str
+    t: NewZealandTable, seat: int, breeds: Collection[int], move: Move, rule: str
 ) -> str | Refusal:
     """Refuse to reveal a card that is not in hand, or all breeds where they are too few."""
     if move[0] == "reveal_all" and len(breeds) < 2:
@@ -111,10 +112,15 @@ def why_not_reveal(
     return why_not_card(t, seat, move, rule)
 
 
-def breeds_in_hand(t: NewZealandTable, p: Player) -> list[int]:
+def has_sheep(t: NewZealandTable, p: Player) -> bool:
+    """Whether there are any `breeds_in_hand`; sheep come first in a hand."""
+    return bool(p.hand) and p.hand[0] < t.content.first_effect
+
+
+def breeds_in_hand(t: NewZealandTable, p: Player) -> Collection[int]:
     """Return the breeds in hand: only sheep count, and equal ones once (NZ-7.2, NZ-7.24)."""
-    limit = t.content.first_effect
-    return [kind for kind in different(p.hand) if kind < limit]
+    hand = p.hand
+    return different(hand[: bisect_left(hand, t.content.first_effect)])
 
 
 # Gaining cards
@@ -135,6 +141,8 @@ def add_card(t: NewZealandTable, seat: int, card: int) -> None:
 
 def note_card(t: NewZealandTable, who: int | str, card: int) -> None:
     """Tell that a seat or Sarah has gained a card; objectives have numbers for names."""
+    if t.log is None:
+        return
     if card >= t.content.first_objective:
         t.note("objective", who, t.content.cards[card].id)
     else:
@@ -191,8 +199,9 @@ class DrawUp(Step):
     def happen(self, t: NewZealandTable) -> None:
         p = t.players[self.owner]
         p.gained = ()
-        if t.ended_by < 0:
-            drawn = draw_cards(t, self.owner, hand_limit(t, p) - len(p.hand))
+        missing = hand_limit(t, p) - len(p.hand)
+        if missing > 0 and t.ended_by < 0:
+            drawn = draw_cards(t, self.owner, missing)
             if drawn:
                 t.note("filled_up", self.owner, drawn)
 
@@ -205,7 +214,7 @@ DRAW_UP: Final = by_seat(DrawUp)
 
 @verb("draw_discard", can=always)
 def draw_discard(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(DrawHowMany(seat, int(op[1])))
+    t.agenda.append(DrawHowMany(seat, int(op[1])))
 
 
 @verb("draw_exactly", can=always)
@@ -218,7 +227,7 @@ def draw_and_discard(t: NewZealandTable, seat: int, count: int) -> None:
     drawn = draw_cards(t, seat, count)
     if drawn:
         t.note("drew", seat, drawn)
-        t.do(DiscardCards(seat, drawn))
+        t.agenda.append(DiscardCards(seat, drawn))
 
 
 class DrawHowMany(ClosedStep):
@@ -269,8 +278,8 @@ class DiscardCards(ClosedStep):
         self.left = left
 
     def moves(self, t: NewZealandTable) -> list[Move]:
-        cards = t.content.cards
-        return [("discard", cards[kind].id) for kind in different(t.players[self.seat].hand)]
+        discards = t.content.discards
+        return [discards[kind] for kind in different(t.players[self.seat].hand)]
 
     def proposal(self, t: NewZealandTable) -> Move:
         return plain_discard(t, self.seat)
@@ -278,7 +287,7 @@ class DiscardCards(ClosedStep):
     def play(self, t: NewZealandTable, move: Move) -> None:
         discard_card(t, self.seat, t.content.card_number[str(move[1])])
         if self.left > 1:
-            t.do(DiscardCards(self.seat, self.left - 1))
+            t.agenda.append(DiscardCards(self.seat, self.left - 1))
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_card(t, self.seat, move, self.rule)

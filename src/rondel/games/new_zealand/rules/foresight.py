@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.bits import has, with_bit
 from rondel.core.moves import Move
 from rondel.core.rows import changed
 from rondel.core.table import by_seat
@@ -26,10 +25,11 @@ class ForesightA(FreeStep):
     asks = ("foresight_a",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        return [("foresight_a", name_a(t, tile)) for tile in sorted(set(t.foresight_a))]
+        names = t.content.a_tiles
+        return [("foresight_a", names[tile]) for tile in sorted(set(t.foresight_a))]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
-        tile = next(tile for tile in t.foresight_a if name_a(t, tile) == move[1])
+        tile = t.content.a_number[str(move[1])]
         t.foresight_a = without(t.foresight_a, tile)
         place_a_tile(t, self.seat, tile)
 
@@ -62,11 +62,6 @@ def without(pair: tuple[int, ...], tile: int) -> tuple[int, ...]:
     return tuple(left)
 
 
-def name_a(t: NewZealandTable, tile: int) -> str:
-    """Return the name of an A tile: a type of worker, or a kind of hazard."""
-    return WORKERS[tile] if tile < len(WORKERS) else t.content.hazards[tile - len(WORKERS)].id
-
-
 def put_a_tile(t: NewZealandTable, tile: int) -> bool:
     """Put an A tile where it belongs; return False if there is no room.
 
@@ -76,11 +71,12 @@ def put_a_tile(t: NewZealandTable, tile: int) -> bool:
     if tile >= len(WORKERS):
         return place_hazard(t, tile - len(WORKERS))
     there = t.jobs[tile]
-    for row in range(len(t.content.job_prices)):
-        if not has(there, row):
-            t.jobs = changed(t.jobs, tile, with_bit(there, row))
-            return True
-    return False
+    free = t.content.job_rows & ~there
+    if not free:
+        return False
+    dearest = free & -free  # the lowest bit
+    t.jobs = changed(t.jobs, tile, there | dearest)
+    return True
 
 
 def place_a_tile(t: NewZealandTable, seat: int, tile: int) -> None:
@@ -89,10 +85,10 @@ def place_a_tile(t: NewZealandTable, seat: int, tile: int) -> None:
     It brings nothing to whoever places it (NZ-8.19).
     """
     if put_a_tile(t, tile):
-        t.note("placed", name_of(t, seat), name_a(t, tile))
+        t.note("placed", name_of(t, seat), t.content.a_tiles[tile])
     else:
         t.removed_a = (*t.removed_a, tile)
-        t.note("no_room", name_of(t, seat), name_a(t, tile))
+        t.note("no_room", name_of(t, seat), t.content.a_tiles[tile])
 
 
 def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
@@ -108,14 +104,11 @@ def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
         t.note("no_room", who, t.content.bonus_tiles[tile].id)
         return
     t.note("placed", who, t.content.bonus_tiles[tile].id)
-    columns = t.content.bonus_market.columns
-    first = (t.token_row - 1) * columns
-    for place in range(first + columns - t.count.bonus_columns, first + columns):
-        if t.bonus[place] == NO_TILE:
-            t.bonus[place] = tile
-            break
+    end = t.token_row * t.content.bonus_market.columns
+    place = t.bonus.index(NO_TILE, end - t.count.bonus_columns, end)
+    t.bonus[place] = tile
     t.placed += 1
-    if place == first + columns - 1:
+    if place == end - 1:
         move_market_token(t, seat)
 
 
@@ -149,11 +142,13 @@ def refill_foresight(t: NewZealandTable, who: int | str) -> None:
     while len(t.foresight_a) < 2 and any(t.bag_a):
         tile = draw_tile(t, t.bag_a)
         t.foresight_a = (tile, *t.foresight_a)
-        t.note("foresaw", who, name_a(t, tile))
+        if t.log is not None:
+            t.note("foresaw", who, t.content.a_tiles[tile])
     while len(t.foresight_b) < 2 and any(t.bag_b):
         tile = draw_tile(t, t.bag_b)
         t.foresight_b = (tile, *t.foresight_b)
-        t.note("foresaw", who, t.content.bonus_tiles[tile].id)
+        if t.log is not None:
+            t.note("foresaw", who, t.content.bonus_tiles[tile].id)
 
 
 def draw_tile(t: NewZealandTable, bag: list[int]) -> int:

@@ -9,6 +9,7 @@ revealing sheep (NZ-3.5), are `ClosedStep`s.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable
 from typing import Final
@@ -48,11 +49,10 @@ def add_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
 
     Effect cards draw cards, so a limit keeps a turn from going on for ever (NZ-10.18).
     """
-    content = t.content
+    content, hand = t.content, p.hand
     tired = p.effects_played >= content.start.effect_cards_per_turn
-    for card in different(p.hand):
-        if card >= content.first_objective or (card >= content.first_effect and not tired):
-            moves.append(("play", content.cards[card].id))
+    first = content.first_objective if tired else content.first_effect
+    moves += [content.plays[card] for card in different(hand[bisect_left(hand, first) :])]
 
 
 class FreeStep(OpenStep):
@@ -75,10 +75,9 @@ class FreeStep(OpenStep):
             moves.append(TOKEN)
             if p.tokens > 1 and hand and hand[0] == content.shropshire:
                 moves.append(TWO_TOKENS)
-        if p.gold >= content.cheapest_bonus_card:
-            for stack, left in enumerate(t.bonus_stacks):
-                if left and p.gold >= content.gold_prices[stack]:
-                    moves.append(BUY[stack])
+        for stack in content.stacks_for_gold[p.gold]:
+            if t.bonus_stacks[stack]:
+                moves.append(BUY[stack])
         if hand and hand[-1] >= content.first_effect and self.card_window:
             add_cards(t, p, moves)
         return moves
@@ -150,7 +149,7 @@ def use_token(t: NewZealandTable, seat: int, move: Move) -> None:
     """Draw up to 2 cards for a token, then discard as many (NZ-6.82, DP-7)."""
     t.players[seat].tokens -= 1
     t.note("used_token", seat)
-    t.do(DrawHowMany(seat, t.content.tokens.draw))
+    t.agenda.append(DrawHowMany(seat, t.content.tokens.draw))
 
 
 def use_two_tokens(t: NewZealandTable, seat: int, move: Move) -> None:

@@ -10,7 +10,8 @@ def gain_money(t: NewZealandTable, seat: int, amount: int) -> None:
     """Gain money: always in full (NZ-6.3), and the bank never runs out (NZ-1.21, NZ-12.1)."""
     if amount:
         t.players[seat].money += amount
-        t.note("money", seat, amount)
+        if t.log is not None:
+            t.note("money", seat, amount)
 
 
 def pay(t: NewZealandTable, seat: int, amount: int) -> None:

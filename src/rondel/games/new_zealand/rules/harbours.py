@@ -78,17 +78,19 @@ class Sail(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         sea = t.content.sea
         p = t.players[self.seat]
-        distance = sea.distance[p.ship]
+        here, most = p.ship, self.most
+        distance = sea.distance[here]
         moves: list[Move] = []
-        for space in sea.near[p.ship]:
-            if distance[space] > self.most:
+        for space in sea.near[here]:
+            far = distance[space]
+            if far > most:
                 break
-            if space != p.ship:
-                moves.append(("sail", sea.names[space]))
+            if far:
+                moves.append(sea.sails[space])
             harbour = sea.harbour_at[space]
-            if harbour >= 0 and distance[space] < self.most and can_upgrade(t, p, harbour):
-                moves.append(("upgrade", sea.names[space]))
-        moves.append(("sail", sea.names[p.ship]))  # to stay
+            if harbour >= 0 and far < most and can_upgrade(t, p, harbour):
+                moves.append(sea.upgrades[space])
+        moves.append(sea.sails[here])  # to stay
         return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.bits import has, members, with_bit, without_bit
+from rondel.core.bits import members, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.rows import changed
@@ -69,13 +69,13 @@ class Hire(FreeStep):
 
     def options(self, t: NewZealandTable) -> list[Move]:
         p = t.players[self.seat]
-        purse = p.money - self.surcharge
+        purse, prices = p.money - self.surcharge, t.content.job_prices
         moves: list[Move] = []
         for column, there in enumerate(t.jobs):
             if there and p.workers[column] < ROW_SIZE:
-                for row, price in enumerate(t.content.job_prices):
-                    move: Move = ("hire", WORKERS[column], price)
-                    if has(there, row) and price <= purse and move not in moves:
+                for row in members(there):
+                    move: Move = ("hire", WORKERS[column], prices[row])
+                    if prices[row] <= purse and move not in moves:
                         moves.append(move)
         return moves
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal
@@ -20,11 +22,12 @@ from rondel.games.new_zealand.table import NewZealandTable
 def can_take(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> bool:
     """Whether price and costs of a tile can be paid (NZ-6.33) and its needs be met (NZ-6.35)."""
     p = t.players[seat]
-    return (
-        p.money >= price + tile.pay
-        and p.gold >= tile.pay_gold
-        and (not tile.needs or all(verb.can_op(t, seat, op) for op in tile.needs))
-    )
+    if p.money < price + tile.pay or p.gold < tile.pay_gold:
+        return False
+    for op in tile.needs:
+        if not verb.checks[op[0]](t, seat, op):
+            return False
+    return True
 
 
 def available(t: NewZealandTable) -> list[tuple[int, int]]:
@@ -32,26 +35,34 @@ def available(t: NewZealandTable) -> list[tuple[int, int]]:
 
     The token's row opens when the token leaves it (NZ-6.34).
     """
+    return [
+        (tile, row)
+        for row in range(1, len(t.content.bonus_market.prices) + 1)
+        if row != t.token_row
+        for tile in tiles_of(t, row)
+    ]
+
+
+def tiles_of(t: NewZealandTable, row: int) -> list[int]:
+    """Return the kinds of tiles in a row (from 1)."""
     columns = t.content.bonus_market.columns
-    found: list[tuple[int, int]] = []
-    for place, tile in enumerate(t.bonus):
-        if tile != NO_TILE:
-            row = place // columns + 1
-            if row != t.token_row and (tile, row) not in found:
-                found.append((tile, row))
-    return found
+    tiles = dict.fromkeys(t.bonus[(row - 1) * columns : row * columns])
+    tiles.pop(NO_TILE, None)
+    return list(tiles)
+
+
+def takeable(t: NewZealandTable, seat: int, extra: int) -> Iterator[tuple[int, int]]:
+    """Find those of the `available` tiles that can be taken with this surcharge."""
+    purse, tiles = t.players[seat].money - extra, t.content.bonus_tiles
+    for row, price in enumerate(t.content.bonus_market.prices, 1):
+        if price <= purse and row != t.token_row:
+            for tile in tiles_of(t, row):
+                if can_take(t, seat, tiles[tile], price + extra):
+                    yield tile, row
 
 
 def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
-    money = t.players[seat].money
-    columns, tiles = t.content.bonus_market.columns, t.content.bonus_tiles
-    for row, price in enumerate(t.content.bonus_market.prices):
-        cost = price + int(op[1])
-        if cost <= money and row + 1 != t.token_row:
-            for tile in t.bonus[row * columns : (row + 1) * columns]:
-                if tile != NO_TILE and can_take(t, seat, tiles[tile], cost):
-                    return True
-    return False
+    return next(takeable(t, seat, int(op[1])), None) is not None
 
 
 def lacking(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> dict[str, int]:
@@ -78,7 +89,7 @@ def facts_of_invest(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("invest", can=can_invest)
 def invest(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(Invest(seat, int(op[1])))
+    t.agenda.append(Invest(seat, int(op[1])))
 
 
 class Invest(FreeStep):
@@ -96,13 +107,9 @@ class Invest(FreeStep):
         self.surcharge = surcharge
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        prices = t.content.bonus_market.prices
         tiles = t.content.bonus_tiles
-        return [
-            ("invest", tiles[tile].id, row)
-            for tile, row in available(t)
-            if can_take(t, self.seat, tiles[tile], prices[row - 1] + self.surcharge)
-        ]
+        found = takeable(t, self.seat, self.surcharge)
+        return [("invest", tiles[tile].id, row) for tile, row in found]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         number, row = t.content.bonus_number[str(move[1])], int(move[2])

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.effects import Op, Ops, always
+from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat, in_order
 from rondel.games.new_zealand.content.entries import Action
 from rondel.games.new_zealand.pieces import (
     FIRST_HAZARD,
@@ -32,6 +32,7 @@ from rondel.games.new_zealand.table import (
     tile_id,
 )
 
+ACT: Final[Move] = ("act",)
 FINISH: Final[Move] = ("finish",)
 AUXILIARY: Final[Move] = ("auxiliary",)
 END_OF_TURN: Final[Facts] = {"what": "end_turn"}
@@ -64,9 +65,9 @@ class UseLocation(Step):
 
             visit(t, seat)
         elif is_foreign(seat, tile):
-            t.do(FOREIGN_GROUND[seat], AFTER_ACTIONS[seat])
+            t.agenda += ON_FOREIGN_GROUND[seat]
         else:
-            t.do(LOCAL_ACTIONS[seat])
+            t.agenda.append(LOCAL_ACTIONS[seat])
 
 
 def is_foreign(seat: int, tile: int) -> bool:
@@ -114,11 +115,12 @@ class LocalActions(CardStep):
         return self.left if t.trail[space] == self.tile else ()
 
     def options(self, t: NewZealandTable) -> list[Move]:
+        seat, checks = self.seat, verb.checks
         moves: list[Move] = []
         for action in self.actions(t):
             for op in action:
-                if verb.can_op(t, self.seat, op):
-                    move = ("act", *op)
+                if checks[op[0]](t, seat, op):
+                    move = ACT + op
                     if move not in moves:  # of two equal actions one is offered, then the other
                         moves.append(move)
         moves.append(AUXILIARY if self.left is None else FINISH)
@@ -129,7 +131,7 @@ class LocalActions(CardStep):
         if move[0] == "finish":
             return
         if move[0] == "auxiliary":  # NZ-5.6: in place of all local actions
-            t.do(ONE_AUXILIARY[seat], AFTER_ACTIONS[seat])
+            t.agenda += IN_PLACE_OF_ALL[seat]
             return
         op = move[1:]
         actions = self.actions(t)
@@ -140,8 +142,8 @@ class LocalActions(CardStep):
             t.note("used", seat, tile_id(t, t.trail[t.players[seat].runholder]))
         if op[0] != "forward":  # NZ-5.10: walking on loses what is left here
             tile = t.trail[t.players[seat].runholder]
-            t.do(LocalActions(seat, actions[:used] + actions[used + 1 :], tile))
-        verb.do_op(t, seat, op)
+            t.agenda.append(LocalActions(seat, actions[:used] + actions[used + 1 :], tile))
+        verb.deeds[op[0]](t, seat, op)
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         if move[0] == "act":
@@ -169,6 +171,14 @@ class AfterActions(CardStep):
     __slots__ = ()
     rule = "NZ-3.3"
 
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        """Ask nobody who can do nothing else than finish."""
+        p, content = t.players[self.seat], t.content
+        cards = p.hand and p.hand[-1] >= content.first_effect
+        if cards or p.tokens or content.stacks_for_gold[p.gold]:
+            return CardStep.moves(self, t)
+        return []
+
     def options(self, t: NewZealandTable) -> list[Move]:
         return [FINISH]
 
@@ -182,28 +192,24 @@ class AfterActions(CardStep):
 # Auxiliary actions
 
 
-def add_auxiliary(t: NewZealandTable, p: Player, most: int, moves: list[Move]) -> None:
-    """Add the auxiliary actions that are unlocked and can be paid (NZ-6.86, DP-29).
+def auxiliary_moves(t: NewZealandTable, seat: int, most: int) -> list[Move]:
+    """Offer the auxiliary actions that are unlocked and can be paid (NZ-6.86, DP-29).
 
     With both spaces clear an action has a double form (NZ-6.85), if `most` allows that, and its
     single one too (NZ-6.87).
     """
-    for move, cost in t.content.auxiliary_forms(p.cleared, most):
-        if p.money >= cost:
-            moves.append(move)
+    p = t.players[seat]
+    return t.content.auxiliary_forms(p.cleared, most).payable(p.money)
 
 
 def do_auxiliary(t: NewZealandTable, seat: int, move: Move) -> None:
     """Pay for an auxiliary action, single or double, and do it."""
-    aux = t.content.auxiliary[t.content.auxiliary_number[str(move[0])]]
-    form = int(move[1]) - 1
-    cost = aux.pay[form]
-    pay(t, seat, cost)
+    cost, ops = t.content.auxiliary_deeds[move]
     if cost:
+        pay(t, seat, cost)
         t.note("paid_auxiliary", seat, cost)
-    else:
+    elif t.log is not None:
         t.note("auxiliary", seat)
-    ops: Ops = aux.double if form else aux.single
     perform(t, seat, ops)
 
 
@@ -239,9 +245,7 @@ class ForeignGround(CardStep):
     asks = ("aux_money", "aux_draw", "aux_certificate", "aux_ship", "aux_pathfinder")
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        moves: list[Move] = []
-        add_auxiliary(t, t.players[self.seat], 1, moves)
-        return moves
+        return auxiliary_moves(t, self.seat, 1)
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         do_auxiliary(t, self.seat, move)
@@ -260,7 +264,7 @@ class ForeignGround(CardStep):
 
 @verb("aux", can=always)
 def auxiliary(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(ChooseAuxiliary(seat, int(op[1])))
+    t.agenda.append(ChooseAuxiliary(seat, int(op[1])))
 
 
 class ChooseAuxiliary(FreeStep):
@@ -275,9 +279,7 @@ class ChooseAuxiliary(FreeStep):
         self.most = most
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        moves: list[Move] = []
-        add_auxiliary(t, t.players[self.seat], self.most, moves)
-        return moves
+        return auxiliary_moves(t, self.seat, self.most)
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         do_auxiliary(t, self.seat, move)
@@ -297,3 +299,5 @@ LOCAL_ACTIONS: Final = by_seat(LocalActions)
 FOREIGN_GROUND: Final = by_seat(ForeignGround)
 ONE_AUXILIARY: Final = by_seat(ChooseAuxiliary)
 AFTER_ACTIONS: Final = by_seat(AfterActions)
+ON_FOREIGN_GROUND: Final = tuple(map(in_order, FOREIGN_GROUND, AFTER_ACTIONS))
+IN_PLACE_OF_ALL: Final = tuple(map(in_order, ONE_AUXILIARY, AFTER_ACTIONS))

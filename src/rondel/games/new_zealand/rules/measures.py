@@ -19,18 +19,19 @@ def storehouses_on_sea(t: NewZealandTable, p: Player) -> int:
 
 
 def private_on_trail(t: NewZealandTable, p: Player) -> int:
-    return sum(place >= 0 for place in p.places)
+    return sum([place >= 0 for place in p.places])
 
 
 def private_on_grass(t: NewZealandTable, p: Player) -> int:
     """Count own buildings on grass, the one that counts included (NZ-15.2)."""
     grass = t.content.trail.grass
-    return sum(1 for place in p.places if place >= 0 and grass[place])
+    return sum([place >= 0 and grass[place] for place in p.places])
 
 
 def ferry_cards(t: NewZealandTable, p: Player) -> int:
     """Count ferry cards, and bonus cards that are ferry cards too (NZ-12.15)."""
-    return sum(t.content.cards[card].ferry for card in flock_deck(p))
+    deck = flock_deck(p)
+    return sum([deck.count(card) for card in t.content.ferries])
 
 
 def certificates_all_kinds(t: NewZealandTable, p: Player) -> int:

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from operator import itemgetter
+from functools import cache
 from typing import Final
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.table import Facts, Refusal, by_seat
+from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
     BANK,
-    BUILDINGS,
     EMPTY,
     FIRST_HAZARD,
     FIRST_PRIVATE,
-    WELLINGTON,
     owner_of,
 )
 from rondel.games.new_zealand.rules.effects import verb
@@ -23,6 +22,9 @@ from rondel.games.new_zealand.table import (
     NewZealandTable,
     Payment,
     Stop,
+    Toll,
+    Tolls,
+    Way,
     name_of,
     step_limit,
     tile_id,
@@ -36,95 +38,66 @@ NO_BRANCHES: Final[tuple[int, ...]] = ()
 MOST_PAID: Final = (1 << PAYMENT_BITS) - 1
 
 
-def toll_of(t: NewZealandTable, seat: int, tile: int) -> Payment:
-    """Return who gets the toll of entering a location, and how much it is (NZ-4.9).
+@cache
+def tolls(content: Content, sides: tuple[int, ...], seats: int) -> tuple[Tolls, ...]:
+    """Return by seat the tolls of entering locations, if the private buildings show these sides.
 
     The bank takes the toll of a hazard, its owner that of a private building (NZ-4.10), the hands
     on it added up (NZ-4.15). Own buildings, neutral ones and Wellington are free (NZ-4.11).
     """
-    if tile >= FIRST_PRIVATE:
-        owner, number = divmod(tile - FIRST_PRIVATE, BUILDINGS)
-        if owner == seat:
-            return BANK, 0
-        payee = owner if owner < t.seats else BANK  # NZ-22.8: Sarah takes no money
-        return payee, t.content.private_tolls[t.tiles[number].id]
-    if tile >= FIRST_HAZARD:
-        return BANK, t.content.hazard_tolls[tile - FIRST_HAZARD]
-    return BANK, 0
+    free: list[Toll | None] = [None]
+    common = free * FIRST_HAZARD + [(toll, 0) for toll in content.hazard_tolls]
+    common += free * (FIRST_PRIVATE - len(common))
+    of_buildings = [content.private_tolls[tile.id] for tile in content.private(sides)]
+    found = []
+    for seat in range(seats):
+        row = common[:]
+        for owner in range(seats + 1):
+            payee = owner if owner < seats else BANK  # NZ-22.8: Sarah takes no money
+            place = PAYMENT_BITS * (payee - BANK)
+            row += [(toll, place) if toll and owner != seat else None for toll in of_buildings]
+        found.append(tuple(row))
+    return tuple(found)
 
 
-def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[Stop, int]:
-    """Find every location within so many steps, once for each bill that it can cost: the most steps
-    that are left when one comes there.
+def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[Stop, Way]:
+    """Find every location within so many steps, once for each bill that it can cost, and the
+    shortest way there.
 
     Entering a location is a step (NZ-4.2); empty spaces and the start are none and are passed for
     nothing (NZ-4.1, NZ-4.8). At a fork any branch will do (NZ-4.3), every walk ends in Wellington
-    (NZ-4.6), and other runholders don't matter (NZ-4.7). With the fee tile turned there are no
-    tolls (NZ-4.14).
+    (NZ-4.6), and other runholders don't matter (NZ-4.7). Tolls are paid on the way (NZ-4.9); with
+    the fee tile turned there are none (NZ-4.14).
     """
     p = t.players[seat]
-    trail, runs = t.trail, t.content.trail.runs
-    found: dict[Stop, int] = {}
-    # The forks where one may stand, with the steps and the money left, and what was paid.
-    forks = [(p.runholder, most, 0 if p.no_tolls else p.money, NO_BILL)]
-    for here, steps, purse, paid in forks:
-        for _, run in runs[here]:
+    trail, tolls, runs = t.trail, t.tolls[seat], t.content.trail.runs
+    found: dict[Stop, Way] = {}
+    # The forks where one may stand, with the steps and the money left, the bill, the branches.
+    forks = [(p.runholder, most, 0 if p.no_tolls else p.money, NO_BILL, NO_BRANCHES)]
+    for here, steps, purse, paid, branches in forks:
+        for branch, run in runs[here]:
+            turned = branches + branch
             left, money, bill = steps, purse, paid
             for there in run:
                 tile = trail[there]
-                if tile == EMPTY:
+                if not tile:  # EMPTY
                     continue
-                if money and tile >= FIRST_HAZARD:
-                    payee, toll = toll_of(t, seat, tile)
-                    if toll:
-                        toll = min(toll, money)  # NZ-4.12: what can't be paid is not owed
-                        money -= toll
-                        bill += toll << PAYMENT_BITS * (payee - BANK)
-                stop = (there, bill)
-                if stop in found and found[stop] >= left:
-                    break  # nothing new comes of it
-                found[stop] = left
                 left -= 1
+                if money and (owed := tolls[tile]):
+                    toll, payee = owed
+                    money -= toll
+                    if money < 0:  # NZ-4.12: what can't be paid is not owed
+                        toll += money
+                        money = 0
+                    bill += toll << payee
+                stop = (there, bill)
+                if stop in found and found[stop][0] >= left:
+                    break  # nothing new comes of it
+                found[stop] = (left, turned)
                 if not left:
                     break
             else:
-                forks.append((there, left, money, bill))
-    return found
-
-
-def find_branches(t: NewZealandTable, seat: int, most: int) -> dict[Stop, tuple[int, ...]]:
-    """Find by which branches one comes to each of `find_stops`: by those of the fewest steps."""
-    p = t.players[seat]
-    trail, runs = t.trail, t.content.trail.runs
-    found: dict[Stop, tuple[int, ...]] = {}
-    # The most steps that were left before a place after such payments: fewer lead to nothing new.
-    spare: dict[Stop, int] = {}
-    # Where one may stand, with the steps and the money left, what was paid, the branches taken.
-    open_ = [(p.runholder, most, 0 if p.no_tolls else p.money, NO_BILL, NO_BRANCHES)]
-    for here, left, money, paid, branches in open_:
-        for branch, run in runs[here]:
-            turned = branches + branch
-            for there in run:
-                tile = trail[there]
-                if tile != EMPTY:
-                    break
-            else:  # the trail forks at an empty space
-                open_.append((there, left, money, paid, turned))
-                continue
-            purse, bill = money, paid
-            if money and tile >= FIRST_HAZARD:
-                payee, toll = toll_of(t, seat, tile)
-                toll = min(toll, money)
-                purse -= toll
-                bill += toll << PAYMENT_BITS * (payee - BANK)
-            stop = (there, bill)
-            before = spare.get(stop, 0)
-            if not before:
-                found[stop] = turned
-            if left > before:
-                spare[stop] = left
-                if left > 1 and tile != WELLINGTON:
-                    open_.append((there, left - 1, purse, bill, turned))
+                forks.append((there, left, money, bill, turned))
     return found
 
 
@@ -144,24 +117,27 @@ def walks(t: NewZealandTable, seat: int, most: int) -> list[Move]:
     """Offer the walks of at most so many steps: the branches are named only where costs differ
     (DP-8)."""
     moves = t.content.trail.moves
-    found = sorted(find_stops(t, seat, most))
-    t.stops = stops = {moves[stop[0]]: stop for stop in found}
+    found = find_stops(t, seat, most)
+    stops: dict[Move, Stop] = {}
+    for stop in sorted(found):
+        stops[moves[stop[0]]] = stop
     if len(stops) < len(found):
-        t.stops = stops = name_branches(t, find_branches(t, seat, most))
+        stops = name_branches(t, found)
+    t.stops = stops
     return list(stops)
 
 
-def name_branches(t: NewZealandTable, ways: dict[Stop, tuple[int, ...]]) -> dict[Move, Stop]:
-    """Return the stops by the moves that end there."""
+def name_branches(t: NewZealandTable, found: dict[Stop, Way]) -> dict[Move, Stop]:
+    """Return the stops by the moves that end there, of those in one place the nearest first."""
     moves, names = t.content.trail.moves, t.content.trail.names
-    ordered = sorted(ways, key=itemgetter(0))
-    ends = [space for space, _ in ordered]
+    ends = [space for space, _ in found]
     stops: dict[Move, Stop] = {}
-    for stop, space in zip(ordered, ends, strict=True):
+    ways = [(space, -left, branches, bill) for (space, bill), (left, branches) in found.items()]
+    for space, _, branches, bill in sorted(ways):
         move = moves[space]
         if ends.count(space) > 1:
-            move = ("move_by", names[space], *[names[branch] for branch in ways[stop]])
-        stops[move] = stop
+            move = ("move_by", names[space], *[names[branch] for branch in branches])
+        stops[move] = (space, bill)
     return stops
 
 
@@ -174,20 +150,19 @@ def walk(t: NewZealandTable, seat: int, move: Move) -> None:
     space, bill = t.stops[move]
     p = t.players[seat]
     p.runholder = space
-    note_walk(t, seat, space)
+    if t.log is not None:
+        note_walk(t, seat, space)
     for payee, toll in payments(bill) if bill else ():
         p.money -= toll
-        if payee == BANK:
-            t.note("toll_to_bank", seat, toll)
-        else:
+        if payee != BANK:
             t.players[payee].money += toll
             t.note("toll", seat, payee, toll)
+        elif t.log is not None:
+            t.note("toll_to_bank", seat, toll)
 
 
 def note_walk(t: NewZealandTable, who: int | str, space: int) -> None:
-    """Tell where a walk of a seat or Sarah has ended, if anybody listens."""
-    if t.log is None:
-        return
+    """Tell where a walk of a seat or Sarah has ended."""
     tile = t.trail[space]
     what, name = tile_id(t, tile), t.content.trail.names[space]
     if tile < FIRST_HAZARD:

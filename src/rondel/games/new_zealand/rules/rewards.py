@@ -149,8 +149,9 @@ def amounts(t: NewZealandTable, seat: int, what: str, most: int) -> list[int]:
     if what == "certificate":
         stop = p.certificates < 2 <= p.certificates + most and not room
         return [most, 1 - p.certificates] if stop else [most]
-    if what == "pathfinder":
-        ahead = [space - p.pathfinder for space in t.content.pathfinder.gold_spaces]
+    gold_spaces = t.content.pathfinder.gold_spaces
+    if what == "pathfinder" and room < len(gold_spaces):
+        ahead = [space - p.pathfinder for space in gold_spaces]
         golden = sorted(steps for steps in ahead if 0 < steps <= most)
         return [most, *(steps - 1 for steps in reversed(golden[room:]))]
     return [most]

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.bits import has
 from rondel.core.moves import Move
-from rondel.core.table import NOBODY, Facts, OpenStep, Refusal, Step, by_seat
-from rondel.games.new_zealand.pieces import LETTERS
+from rondel.core.table import NOBODY, Facts, OpenStep, Refusal, Step, by_seat, in_order
 from rondel.games.new_zealand.rules.discs import clear_space, facts_of_disc
 from rondel.games.new_zealand.rules.flock import (
     DRAW_UP,
@@ -46,11 +44,10 @@ def begin_turn(t: NewZealandTable, seat: int) -> None:
     t.active = seat
     t.begin_turn(seat)
     p.effects_played = 0
+    t.agenda += TURN[seat]
     if p.pathfinder < 0:
-        t.do(USE_LOCATION[seat], DRAW_UP[seat], NEXT_TURN[seat])
+        t.agenda.pop()  # no walk
         t.do(DiscardToFour(seat), FirstDisc(seat), FirstBuilding(seat))
-    else:
-        t.do(MOVE_RUNHOLDER[seat], USE_LOCATION[seat], DRAW_UP[seat], NEXT_TURN[seat])
 
 
 class NextTurn(Step):
@@ -81,6 +78,8 @@ class NextTurn(Step):
 
 
 NEXT_TURN: Final = by_seat(NextTurn)
+TURN: Final = tuple(map(in_order, MOVE_RUNHOLDER, USE_LOCATION, DRAW_UP, NEXT_TURN))
+"""By seat: phase A, phase B, phase C, and whose turn it is then."""
 
 
 # The first turn. Its steps are questions with free moves, so exchange tokens can be used (NZ-2.17).
@@ -106,14 +105,14 @@ class DiscardToFour(FirstStep):
         hand = t.players[self.seat].hand
         if len(hand) <= t.content.start.hand_limit:
             return []
-        return [("discard", t.content.cards[kind].id) for kind in different(hand)]
+        return [t.content.discards[kind] for kind in different(hand)]
 
     def proposal(self, t: NewZealandTable) -> Move:
         return plain_discard(t, self.seat)
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         discard_card(t, self.seat, t.content.card_number[str(move[1])])
-        t.do(self)
+        t.agenda.append(self)
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_card(t, self.seat, move, self.rule)
@@ -133,12 +132,7 @@ class FirstDisc(FirstStep):
     asks = ("disc",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        content = t.content
-        return [
-            ("disc", disc.id)
-            for i, disc in enumerate(content.discs)
-            if has(content.white_discs, i) and not content.disc_twins[i]
-        ]
+        return [*t.content.first_discs]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         t.players[self.seat].pathfinder = 0
@@ -156,8 +150,7 @@ class FirstBuilding(FirstStep):
     asks = ("start",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        trail = t.content.trail
-        return [("start", trail.names[trail.neutral[letter]]) for letter in LETTERS]
+        return [*t.content.trail.starts]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         space = t.content.trail.number[str(move[1])]

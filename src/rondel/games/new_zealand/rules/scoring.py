@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final
 
+from rondel.core.bits import members
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.content.entries import HarbourMaster
 from rondel.games.new_zealand.pieces import ROW_SIZE, SHEARER
@@ -12,7 +13,6 @@ from rondel.games.new_zealand.rules.measures import (
     MEASURES,
     ferry_cards,
     flock_deck,
-    private_on_trail,
     storehouses_on_sea,
 )
 from rondel.games.new_zealand.table import NewZealandTable, Player, seat_of_sarah
@@ -31,12 +31,13 @@ def scores(t: NewZealandTable) -> list[dict[str, int]]:
 def score(t: NewZealandTable, seat: int) -> dict[str, int]:
     """Return a seat's points by category, and their total."""
     content, p = t.content, t.players[seat]
-    objectives, in_area = score_objectives(t, p)
+    deck = flock_deck(p)
+    objectives, in_area = score_objectives(t, p, deck)
     points = {
         # NZ-11.8
         "money": p.money // content.points.money_per_vp,
         # NZ-11.9
-        "buildings": sum(t.tiles[i].vp for i, place in enumerate(p.places) if place >= 0),
+        "buildings": sum([t.tiles[i].vp for i, place in enumerate(p.places) if place >= 0]),
         # NZ-11.10
         "posts": score_posts(content, p.posts),
         # NZ-11.11
@@ -44,21 +45,21 @@ def score(t: NewZealandTable, seat: int) -> dict[str, int]:
         # NZ-11.12
         "pathfinder": content.pathfinder_vp[max(0, p.pathfinder)],
         # NZ-6.39, NZ-11.13
-        "tiles": sum(content.hazards[i].vp for i in p.hazards)
-        + sum(content.bonus_tiles[i].vp for i in p.bonus_tiles),
+        "tiles": sum([content.hazards[i].vp for i in p.hazards])
+        + sum([content.bonus_tiles[i].vp for i in p.bonus_tiles]),
         # NZ-11.14
-        "cards": sum(content.cards[i].vp for i in flock_deck(p)),
+        "cards": sum(map(content.card_points.__getitem__, deck)),
         # NZ-11.15
         "objectives": objectives,
         # NZ-11.20
         "harbour_masters": sum(
-            score_harbour_master(t, p, content.masters[i], in_area) for i, _ in p.masters
+            [score_harbour_master(t, p, content.masters[i], in_area) for i, _ in p.masters]
         ),
         # NZ-11.21
-        "hand_limit": sum(vp for disc, vp in content.disc_points if p.cleared & disc),
+        "hand_limit": sum([vp for disc, vp in content.disc_points if p.cleared & disc]),
         # NZ-6.31, NZ-11.22
         "board": content.points.fifth_worker * p.workers.count(ROW_SIZE)
-        + sum(pair.vp for pair, left in zip(content.pairs, p.storehouses, strict=True) if not left),
+        + sum([pair.vp for i, pair in enumerate(content.pairs) if not p.storehouses[i]]),
         # NZ-11.23
         "market_token": content.points.market_token if t.market_owner == seat else 0,
     }
@@ -104,18 +105,16 @@ def rivals(t: NewZealandTable) -> dict[str, dict[str, int]]:
 
 def score_posts(content: Content, posts: tuple[int, ...]) -> int:
     """Return the points of each disc (NZ-19.4), and of green arrows between two (NZ-7.19)."""
-    points = sum(content.posts[i].vp * discs for i, discs in enumerate(posts) if discs)
-    return points + sum(vp for a, b, vp in content.arrow_posts if posts[a] and posts[b])
+    points = sum([content.posts[i].vp * discs for i, discs in enumerate(posts) if discs])
+    return points + sum([vp for a, b, vp in content.arrow_posts if posts[a] and posts[b]])
 
 
 def score_harbours(content: Content, harbours: int) -> int:
-    """Return the points of harbours, and of yellow arrows with storehouses at both ends (NZ-11.11).
-
-    Bare bits: points are counted in every rollout.
-    """
-    points = sum(entry.vp for i, entry in enumerate(content.harbours) if harbours >> i & 1)
-    arrows = sum(1 for arrow in content.sea.arrows if harbours & arrow == arrow)
-    return points + content.sea.arrow_vp * arrows
+    """Return the points of harbours, and of yellow arrows with storehouses at both ends
+    (NZ-11.11)."""
+    points = sum([content.harbours[i].vp for i in members(harbours)])
+    arrows = [arrow for arrow in content.sea.arrows if harbours & arrow == arrow]
+    return points + content.sea.arrow_vp * len(arrows)
 
 
 # Harbour masters
@@ -140,43 +139,40 @@ def supplies(t: NewZealandTable, p: Player) -> tuple[int, ...]:
     content = t.content
     deck = flock_deck(p)
     number = content.card_number
+    built = [t.tiles[i] for i, place in enumerate(p.places) if place >= 0]
     count = {
-        "discs_13": sum(
-            discs
-            for post, discs in zip(content.posts, p.posts, strict=True)
-            if post.value >= HIGH_POST
-        ),
-        "buildings": private_on_trail(t, p),
-        "buildings_4": sum(
-            place >= 0 and t.tiles[i].craftsmen >= LARGE_BUILDING
-            for i, place in enumerate(p.places)
-        ),
+        "discs_13": sum([p.posts[i] for i in high_posts(content)]),
+        "buildings": len(built),
+        "buildings_4": sum([tile.craftsmen >= LARGE_BUILDING for tile in built]),
         "shearers": p.workers[SHEARER],
         "storehouses": storehouses_on_sea(t, p),
         "lincoln_corriedale": deck.count(number["lincoln"]) + deck.count(number["corriedale"]),
         "hampshire_ryeland": deck.count(number["hampshire"]) + deck.count(number["ryeland"]),
         "ferries": ferry_cards(t, p),
         "pathfinder": max(0, p.pathfinder),
-        "floods": sum(content.hazards[i].section == "flood" for i in p.hazards),
+        "floods": sum([content.hazards[i].section == "flood" for i in p.hazards]),
     }
-    return tuple(count[task.supply] // task.uses for task in content.tasks)
+    return tuple([count[task.supply] // task.uses for task in content.tasks])
 
 
-def score_objectives(t: NewZealandTable, p: Player) -> tuple[int, int]:
+@cache
+def high_posts(content: Content) -> tuple[int, ...]:
+    """Return the posts that count for the task T13."""
+    return tuple(i for i, post in enumerate(content.posts) if post.value >= HIGH_POST)
+
+
+def score_objectives(t: NewZealandTable, p: Player, deck: list[int]) -> tuple[int, int]:
     """Return the best points for objectives, and how many lie in the area then (NZ-11.18, DP-35).
 
     A card of the deck that can be met is added to the area (NZ-11.15), where the harbour master who
     counts objectives makes it worth more (NZ-11.20).
     """
     first = t.content.first_objective
-    unplayed = [card for card in flock_deck(p) if card >= first]
+    unplayed = [card for card in deck if card >= first]
     if not p.area and not unplayed:
         return 0, 0
-    extra = sum(
-        t.content.masters[i].vp
-        for i, _ in p.masters
-        if t.content.masters[i].score == "objectives_in_area"
-    )
+    masters = [t.content.masters[i] for i, _ in p.masters]
+    extra = sum([master.vp for master in masters if master.score == "objectives_in_area"])
     played = tuple(sorted(p.area))
     added = tuple(sorted(unplayed))
     best = best_assignment(t.content, supplies(t, p), played, added, extra)

@@ -16,6 +16,7 @@ from rondel.games.new_zealand.pieces import (
     WORKERS,
 )
 from rondel.games.new_zealand.rules.foresight import draw_tile, put_a_tile, refill_foresight
+from rondel.games.new_zealand.rules.movement import tolls
 from rondel.games.new_zealand.rules.objectives import refill_display
 from rondel.games.new_zealand.rules.rounds import Turn
 from rondel.games.new_zealand.rules.sheep_market import refill_market
@@ -114,6 +115,7 @@ def choose_sides(t: NewZealandTable) -> None:
         fixed = options[f"tile_{number}"]
         sides.append(side if fixed == "any" else "ab".index(fixed))
     t.tiles = t.content.private(sides)
+    t.tolls = tolls(t.content, tuple(sides), t.seats)
 
 
 def deal_starting_hand(t: NewZealandTable, seat: int, place: int) -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rondel.core.bits import has, with_bit
+from collections.abc import Collection
+
+from rondel.core.bits import with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, Facts, Refusal
@@ -20,6 +22,7 @@ from rondel.games.new_zealand.rules.flock import (
     breeds_in_hand,
     can_draw,
     draw_card,
+    has_sheep,
     put_on_discard,
     why_not_reveal,
 )
@@ -28,7 +31,8 @@ from rondel.games.new_zealand.table import NewZealandTable
 
 
 def can_shear(t: NewZealandTable, seat: int, op: Op) -> bool:
-    return len(breeds_in_hand(t, t.players[seat])) >= int(op[2])
+    least = int(op[2])
+    return not least or len(breeds_in_hand(t, t.players[seat])) >= least
 
 
 def most_sheep(t: NewZealandTable, seat: int, op: Op) -> int:
@@ -46,7 +50,7 @@ def warning_of_shear(t: NewZealandTable, seat: int, op: Op) -> str:
     """Warn whoever has neither sheep nor permanent wool, unless shearers can draw."""
     p = t.players[seat]
     idle = op[1] == "shearers" and can_draw(p)
-    return "" if idle or breeds_in_hand(t, p) or p.permanent_wool else "no_sheep_in_hand"
+    return "" if idle or has_sheep(t, p) or p.permanent_wool else "no_sheep_in_hand"
 
 
 @verb("shear", can=can_shear)
@@ -100,11 +104,11 @@ class Shear(FreeStep):
         return {"most": self.most}
 
 
-def reveal_moves(t: NewZealandTable, breeds: list[int], most: int) -> list[Move]:
+def reveal_moves(t: NewZealandTable, breeds: Collection[int], most: int) -> list[Move]:
     """Return the moves that reveal one sheep more, or all of them at once."""
     if most < 1:
         return []
-    moves: list[Move] = [("reveal", t.content.cards[breed].id) for breed in breeds]
+    moves = [t.content.reveals[breed] for breed in breeds]
     if 1 < len(breeds) <= most:
         moves.append(("reveal_all",))
     return moves
@@ -135,9 +139,9 @@ class ShearReveal(ClosedStep):
         moves.append(("shear",))
         return moves
 
-    def breeds(self, t: NewZealandTable) -> list[int]:
-        hand = breeds_in_hand(t, t.players[self.seat])
-        return [breed for breed in hand if not has(self.shown, breed)]
+    def breeds(self, t: NewZealandTable) -> Collection[int]:
+        hand, shown = breeds_in_hand(t, t.players[self.seat]), self.shown
+        return [breed for breed in hand if not shown >> breed & 1] if shown else hand
 
     def play(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "shear":

@@ -22,13 +22,14 @@ REVEALED: Final = 2
 
 def reveal_sheep(t: NewZealandTable, who: int | str, count: int) -> None:
     """Bring the next cards of the market deck into the market, as many as remain (NZ-6.44)."""
-    for _ in range(count):
-        if not any(t.market_deck):
-            return
-        breed = t.chance.pick_weighted(t.market_deck)
-        t.market_deck = more(t.market_deck, breed, -1)
-        t.sheep = more(t.sheep, breed)
-        t.note("revealed_sheep", who, t.content.cards[t.content.market_first + breed].id)
+    deck, market = list(t.market_deck), list(t.sheep)
+    for _ in range(min(count, sum(deck))):
+        breed = t.chance.pick_weighted(deck)
+        deck[breed] -= 1
+        market[breed] += 1
+        if t.log is not None:
+            t.note("revealed_sheep", who, t.content.cards[t.content.market_first + breed].id)
+    t.market_deck, t.sheep = tuple(deck), tuple(market)
 
 
 def refill_market(t: NewZealandTable, who: int | str) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from collections.abc import Collection
 from typing import Final
 
-from rondel.core.bits import has, with_bit, without_bit
+from rondel.core.bits import has, without_bit
 from rondel.core.moves import Move
-from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat, in_order
+from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.discs import (
     ChooseDisc,
@@ -21,6 +24,9 @@ from rondel.games.new_zealand.rules.free import CardStep, FreeStep
 from rondel.games.new_zealand.rules.location import AFTER_ACTIONS
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
+REVEAL_ALL: Final[Move] = ("reveal_all",)
+NO_MORE: Final[Move] = ("income",)
+
 
 def visit(t: NewZealandTable, seat: int) -> None:
     """Do income, delivery, both foresights and the closing steps, in this order (NZ-7.21).
@@ -30,13 +36,7 @@ def visit(t: NewZealandTable, seat: int) -> None:
     closing steps; tokens and gold work in between (NZ-7.22).
     """
     t.players[seat].visits += 1
-    t.do(
-        INCOME[seat],
-        FORESIGHT_A[seat],
-        FORESIGHT_B[seat],
-        LEAVE_WELLINGTON[seat],
-        AFTER_ACTIONS[seat],
-    )
+    t.agenda += VISIT[seat]
 
 
 class LeaveWellington(Step):
@@ -84,15 +84,20 @@ class Income(CardStep):
 
 
 INCOME: Final = by_seat(Income)
+VISIT: Final = tuple(
+    map(in_order, INCOME, FORESIGHT_A, FORESIGHT_B, LEAVE_WELLINGTON, AFTER_ACTIONS)
+)
+"""By seat: the parts of a visit."""
 
 
-def income_moves(t: NewZealandTable, breeds: list[int]) -> list[Move]:
+def income_moves(t: NewZealandTable, breeds: Collection[int]) -> list[Move]:
     """Return the moves that reveal all breeds, or one more, or no more."""
     moves: list[Move] = []
     if len(breeds) > 1:
-        moves.append(("reveal_all",))
-    moves += [("reveal", t.content.cards[breed].id) for breed in breeds]
-    moves.append(("income",))
+        moves.append(REVEAL_ALL)
+    reveals = t.content.reveals
+    moves += [reveals[breed] for breed in breeds]
+    moves.append(NO_MORE)
     return moves
 
 
@@ -114,29 +119,31 @@ class IncomeReveal(ClosedStep):
         """The breeds revealed, a bit each."""
         self.breeding = breeding
 
-    def breeds(self, t: NewZealandTable) -> list[int]:
-        hand = breeds_in_hand(t, t.players[self.seat])
-        return [breed for breed in hand if not has(self.shown, breed)]
+    def breeds(self, t: NewZealandTable) -> Collection[int]:
+        hand, shown = breeds_in_hand(t, t.players[self.seat]), self.shown
+        return [breed for breed in hand if not shown >> breed & 1] if shown else hand
 
     def moves(self, t: NewZealandTable) -> list[Move]:
         return income_moves(t, self.breeds(t))
 
     def play(self, t: NewZealandTable, move: Move) -> None:
-        seat = self.seat
+        seat, content = self.seat, t.content
         if move[0] == "income":
-            t.do(SpendCertificates(seat, self.breeding))
+            t.agenda.append(SpendCertificates(seat, self.breeding))
             return
-        shown = self.breeds(t) if move[0] == "reveal_all" else [t.content.card_number[str(move[1])]]
+        everything = move[0] == "reveal_all"
+        shown = self.breeds(t) if everything else [content.card_number[str(move[1])]]
         mask, breeding = self.shown, self.breeding
         for breed in shown:
             put_on_discard(t, seat, breed)
-            t.note("revealed", seat, t.content.cards[breed].id)
-            mask = with_bit(mask, breed)
-            breeding += t.content.breeding[breed]
-        if move[0] == "reveal_all":
-            t.do(SpendCertificates(seat, breeding))
+            if t.log is not None:
+                t.note("revealed", seat, content.cards[breed].id)
+            mask |= 1 << breed
+            breeding += content.breeding[breed]
+        if everything:
+            t.agenda.append(SpendCertificates(seat, breeding))
         else:
-            t.do(IncomeReveal(seat, mask, breeding))
+            t.agenda.append(IncomeReveal(seat, mask, breeding))
 
     def facts(self, t: NewZealandTable, move: Move) -> Facts:
         """Tell how much a sheep adds to the income, or the income so far."""
@@ -185,7 +192,7 @@ class SpendCertificates(ClosedStep):
         t.note("income", self.seat, total)
         if spent:
             t.note("spent", self.seat, spent)
-        t.do(Deliver(self.seat, total))
+        t.agenda.append(Deliver(self.seat, total))
 
     def total(self, t: NewZealandTable, spent: int) -> int:
         return self.breeding + t.players[self.seat].permanent_certificates + spent
@@ -212,24 +219,23 @@ def delivery_posts(t: NewZealandTable, p: Player, total: int) -> list[int]:
 
     Foreign posts are open to those with a storehouse in their harbour (NZ-7.7).
     """
-    posts = t.content.posts
-    return [
-        post
-        for post in t.content.trading_posts
-        if posts[post].value <= total and can_place(t, p, post)
-    ]
+    return [post for post in posts_within(t.content, total) if can_place(t, p, post)]
+
+
+def posts_within(content: Content, total: int) -> tuple[int, ...]:
+    """Return the trading posts of at most this value."""
+    return content.trading_within[bisect(content.trading_values, total)]
 
 
 def posts_without_clearing(t: NewZealandTable, p: Player, total: int) -> list[int]:
     """Return the posts for a disc from a medium harbour, which clears nothing (NZ-12.6)."""
     content = t.content
     found = []
-    for post in content.trading_posts:
+    for post in posts_within(content, total):
         entry = content.posts[post]
         harbour = content.post_harbour[post]
         if (
-            entry.value <= total
-            and (entry.repeatable or not p.posts[post])
+            (entry.repeatable or not p.posts[post])
             and (not harbour or p.harbours & harbour)
             and p.money >= content.post_costs[post]
         ):
@@ -262,7 +268,7 @@ class Deliver(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         post = t.content.post_number[str(move[1])]
         if can_place(t, t.players[self.seat], post):
-            t.do(ChooseDisc(self.seat, post))
+            t.agenda.append(ChooseDisc(self.seat, post))
         else:
             t.do(DiscFromHarbour(self.seat, post))
 
