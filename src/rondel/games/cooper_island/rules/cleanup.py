@@ -8,7 +8,7 @@ from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed, more
-from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat, in_order
 from rondel.games.cooper_island.pieces import (
     CLEANUP,
     COIN,
@@ -62,14 +62,14 @@ class CleanupPhase(Step):
 
 
 class BeginPart(Step):
-    """A seat's part of a clean-up step begins. Its steps lie as on the agenda, the next last."""
+    """A seat's part of a clean-up step begins."""
 
     __slots__ = ("owner", "steps")
 
     def __init__(self, owner: int, *steps: Step) -> None:
         self.seat = NOBODY
         self.owner = owner
-        self.steps = steps[::-1]
+        self.steps = in_order(*steps)
 
     def happen(self, t: CooperTable) -> None:
         t.active = self.owner
