@@ -9,7 +9,15 @@ import pytest
 
 from rondel.core.moves import Move
 from rondel.games import find_game
-from rondel.games.cooper_island.rules import paying
+from rondel.games.cooper_island.rules import (
+    anytime,
+    boats,
+    building,
+    cargo,
+    paying,
+    ruins,
+    storage,
+)
 from rondel.games.maracaibo.rules import free
 from rondel.games.maracaibo.rules.careers import ripe_tasks
 from rondel.games.maracaibo.table import MaracaiboTable, Player
@@ -25,7 +33,12 @@ class Forgetful(dict[Any, Any]):
 
 
 def forget_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(paying, "shortfall", paying.shortfall.__wrapped__)
+    shortfall = paying.shortfall.__wrapped__
+    for module in (boats, building, cargo, paying, ruins):
+        monkeypatch.setattr(module, "shortfall", shortfall)
+    named = storage.stored_piece_moves.__wrapped__
+    monkeypatch.setattr(storage, "stored_piece_moves", named)
+    monkeypatch.setattr(anytime, "stores_from_market", anytime.stores_from_market.__wrapped__)
 
 
 def forget_discs(monkeypatch: pytest.MonkeyPatch) -> None:

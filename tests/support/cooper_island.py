@@ -121,7 +121,7 @@ def clear_land(t: CooperTable, seat: int = 0) -> None:
 
 def store(t: CooperTable, seat: int = 0, **pieces: int) -> None:
     """Make the storage hold exactly these pieces."""
-    t.players[seat].storage = [pieces.get(name, 0) for name in PIECES]
+    t.players[seat].storage = tuple(pieces.get(name, 0) for name in PIECES)
 
 
 def market(t: CooperTable, seat: int = 0, **pieces: int) -> None:
@@ -160,6 +160,7 @@ def boat(t: CooperTable, name: str, landing: int = 1, seat: int = 0, face_up: bo
     p = t.players[seat]
     p.boats_left &= ~(1 << number)
     p.landing = changed(p.landing, landing - 1, number)
+    p.boats_built += 1
     if not face_up:
         p.boats_down |= 1 << number
 

@@ -151,6 +151,7 @@ def check_player(t: CooperTable, seat: int) -> None:
     assert islets_placed(t, seat) <= max(1, t.round), "INV-8"
     built = [boat for boat in p.landing if boat >= 0]
     assert sorted([*members(p.boats_left), *built]) == list(range(len(t.content.boats))), "INV-8"
+    assert p.boats_built == len(built)
     assert all(boat in built for boat in members(p.boats_down))
     on_land = p.land.item.count(LID)
     in_transit = lids_to_come(t) if seat == t.active else 0
@@ -219,6 +220,10 @@ def check_kept_sets(land: Peninsula, charted: set[int]) -> None:
     assert set(members(land.occupied)) == {space for space, item in items.items() if item}
     assert set(members(land.chartable)) == free & beside
     assert land.cubes == tuple(space for space, item in items.items() if 0 < item <= LAST_CUBE)
+    worth = [0] * len(PIECES)
+    for space in land.cubes:
+        worth[land.item[space]] += land.level[space]
+    assert (land.worth, land.value) == (worth, sum(worth))
 
 
 def check_land(t: CooperTable, seat: int) -> None:

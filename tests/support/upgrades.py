@@ -62,7 +62,7 @@ class Edition:
         """Cooper Island without the hand that lays a double tile in the income phase."""
         self.change(
             "games/cooper_island/rules/income.py",
-            "if has(self.hands, DOUBLE_HAND) and any(p.tiles):",
+            "if hands & DOUBLE_HAND and any(p.tiles):",
             "if not t:",
         )
 

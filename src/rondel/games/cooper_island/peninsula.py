@@ -7,7 +7,6 @@ from typing import Any, Final
 
 from mypy_extensions import mypyc_attr
 
-from rondel.core.moves import Move
 from rondel.core.rows import changed
 from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.pieces import CLOTH, NO_ITEM, PIECES, RUIN, UNCHARTED
@@ -26,8 +25,8 @@ class Peninsula:
     """
 
     __slots__ = (
-        "_open_pairs", "_shim_pairs", "_stores", "_told", "_worth", "chartable", "charted", "cubes",
-        "item", "kind", "layout", "level", "occupied",
+        "_open_pairs", "_shim_pairs", "_told", "chartable", "charted", "cubes", "item", "kind",
+        "layout", "level", "occupied", "value", "worth",
     )  # fmt: skip
 
     def __init__(self, layout: Layout) -> None:
@@ -39,6 +38,9 @@ class Peninsula:
         self.item = tuple(RUIN if space in layout.ruins else 0 for space in range(layout.size))
         self.cubes: tuple[int, ...] = ()
         """The spaces with cubes, in order."""
+        self.worth = [0] * len(PIECES)
+        self.value = 0
+        """Their value, by piece and in all (CI-7.2)."""
         # Sets of spaces as bits (see `rondel.core.bits`).
         self.charted = 0
         self.occupied = sum(1 << space for space in layout.ruins)
@@ -47,42 +49,56 @@ class Peninsula:
         """Uncharted spaces without a ruin and beside charted land: islets (CI-3.8), double tiles
         (CI-4.4) and new land (CI-9.19) go there."""
         # What is worked out when somebody asks.
-        self._worth: list[int] | None = None
-        self._stores: tuple[Move, ...] | None = None
         self._open_pairs: list[Pair] | None = None
         self._shim_pairs: list[Pair] | None = None
         self._told: dict[str, Any] | None = None
 
     def laid(self, space: int, landscape: int, level: int, item: int = NO_ITEM) -> Peninsula:
         """This land with a tile on a space, and an item on the tile."""
-        twin = self.put(space, item)
+        twin = Peninsula.__new__(Peninsula)
+        twin.layout = layout = self.layout
         twin.kind = changed(self.kind, space, landscape)
         twin.level = changed(self.level, space, level)
-        twin.charted = self.charted | 1 << space
-        beside = self.chartable | self.layout.near_bits[space]
-        twin.chartable = beside & ~(twin.charted | twin.occupied)
+        twin.charted = charted = self.charted | 1 << space
+        twin._take_items(self, space, item)
+        twin.chartable = (self.chartable | layout.near_bits[space]) & ~(charted | twin.occupied)
         return twin
 
     def put(self, space: int, item: int) -> Peninsula:
         """This land with an item on a space, or with none."""
         twin = Peninsula.__new__(Peninsula)
         twin.layout = self.layout
-        twin.level = self.level
         twin.kind = self.kind
-        twin.item = changed(self.item, space, item)
-        twin.charted = self.charted
-        twin.chartable = self.chartable
+        twin.level = self.level
+        twin.charted = charted = self.charted
+        twin._take_items(self, space, item)
         bit = 1 << space
-        twin.occupied = self.occupied | bit if item else self.occupied & ~bit
-        if not self.charted & bit and self.layout.near_bits[space] & self.charted:  # a ruin is gone
+        if charted & bit or not self.layout.near_bits[space] & charted:
+            twin.chartable = self.chartable
+        else:  # a ruin is gone
             twin.chartable = self.chartable & ~bit if item else self.chartable | bit
-        twin.cubes = self.cubes
-        if 0 < self.item[space] <= LAST_CUBE:
-            twin.cubes = tuple([other for other in self.cubes if other != space])
-        if 0 < item <= LAST_CUBE:
-            twin.cubes = tuple(sorted((*twin.cubes, space)))
-        twin._worth = twin._stores = twin._open_pairs = twin._shim_pairs = twin._told = None
         return twin
+
+    def _take_items(self, land: Peninsula, space: int, item: int) -> None:
+        """Take over all items of another land, but with this item or none on one space."""
+        self.item = changed(land.item, space, item)
+        self.occupied = land.occupied | 1 << space if item else land.occupied & ~(1 << space)
+        self.cubes, self.worth, self.value = land.cubes, land.worth, land.value
+        old = land.item[space]
+        if 0 < old <= LAST_CUBE:
+            left = tuple([other for other in self.cubes if other != space])
+            self._change_cubes(left, old, -land.level[space])
+        if 0 < item <= LAST_CUBE:
+            self._change_cubes(tuple(sorted((*self.cubes, space))), item, self.level[space])
+        self._open_pairs = self._shim_pairs = self._told = None
+
+    def _change_cubes(self, spaces: tuple[int, ...], piece: int, value: int) -> None:
+        """Now cubes lie on these spaces: one of this piece and value has come or, if the value is
+        negative, gone."""
+        self.cubes = spaces
+        self.worth = worth = self.worth.copy()
+        worth[piece] += value
+        self.value += value
 
     def told(self, tell: Callable[[Peninsula], dict[str, Any]]) -> dict[str, Any]:
         """What views tell of it, which is always told in the same way."""
@@ -94,22 +110,16 @@ class Peninsula:
         """Whether a neighbour of the space is charted, of whatever kind and level."""
         return self.layout.near_bits[space] & self.charted != 0
 
-    @property
-    def worth(self) -> list[int]:
-        """The value of the cubes on the land, by piece (CI-7.2)."""
-        if self._worth is None:
-            self._worth = [0] * len(PIECES)
-            for space in self.cubes:
-                self._worth[self.item[space]] += self.level[space]
-        return self._worth
-
-    @property
-    def stores(self) -> tuple[Move, ...]:
-        """The moves that store the cubes on the land (CI-9.3), in the order of their spaces."""
-        if self._stores is None:
-            moves = self.layout.store_moves
-            self._stores = tuple([moves[space] for space in self.cubes])
-        return self._stores
+    def takes_any_tile(self) -> bool:
+        """Whether there are two uncharted spaces for a double tile, whatever it shows (CI-4.4)."""
+        beside, near = self.chartable, self.layout.near_bits
+        bare = ~(self.charted | self.occupied)
+        while beside:
+            space = beside.bit_length() - 1
+            if near[space] & bare:
+                return True
+            beside ^= 1 << space
+        return False
 
     def open_pairs(self, shim: bool) -> list[Pair]:
         """Neighbouring spaces that one double tile could cover, whatever it shows.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import Final
 
 from mypy_extensions import mypyc_attr
@@ -37,13 +37,13 @@ class Player:
     """
 
     __slots__ = (
-        "anchors", "boats_down", "boats_left", "buildings", "cartographer", "cartographer_used",
-        "coin_spots", "crates_open", "crates_used", "distance", "fortress_left",
-        "free_reactivation", "helm_hired", "islets", "land", "landing", "large_cards",
-        "large_left", "large_up", "lids_on_ships", "lids_taken", "lids_unused", "logs",
-        "luxury_spots", "market", "normal", "pool_normal", "pool_special", "redraw_used",
-        "small_cards", "small_left", "special", "spots", "spots_open", "statues", "statues_ready",
-        "storage", "tiles", "workers_hired",
+        "anchors", "boats_built", "boats_down", "boats_left", "buildings", "cartographer",
+        "cartographer_used", "coin_spots", "crates_open", "crates_used", "distance",
+        "fortress_left", "free_reactivation", "helm_hired", "islets", "land", "landing",
+        "large_cards", "large_left", "large_up", "lids_on_ships", "lids_taken",
+        "lids_unused", "logs", "luxury_spots", "market", "normal", "pool_normal",
+        "pool_special", "redraw_used", "small_cards", "small_left", "special", "spots",
+        "spots_open", "statues", "statues_ready", "storage", "tiles", "workers_hired",
     )  # fmt: skip
 
     def __init__(self, content: Content, layout: Layout) -> None:
@@ -52,7 +52,7 @@ class Player:
         self.land = Peninsula(layout)
         # Storage and marketplace: how many of each piece; spots for anything, for gold and cloth
         # alone, for coins alone (CI-14.1).
-        self.storage = [0] * len(PIECES)
+        self.storage = NO_PIECES
         self.market = NO_PIECES
         self.spots = content.storage_spots
         self.luxury_spots = 0
@@ -62,8 +62,10 @@ class Player:
         self.islets = _set_of(range(len(content.islets)))
         self.redraw_used = False
         self.boats_left = _set_of(range(len(content.boats)))
-        # Boats by landing space (-1: free), and those that lie face down (CI-14.8).
+        # Boats by landing space (-1: free), how many they are, and which of them lie face down
+        # (CI-14.8).
         self.landing = (-1,) * len(content.landing_spaces)
+        self.boats_built = 0
         self.boats_down = 0
         # Buildings on the player board, where they cover something (CI-1.9), and on land.
         self.small_left = start.small_buildings
@@ -114,7 +116,7 @@ class Player:
     def copy(self) -> Player:
         twin = Player.__new__(Player)
         twin.land = self.land
-        twin.storage = self.storage.copy()
+        twin.storage = self.storage
         twin.market = self.market
         twin.spots = self.spots
         twin.luxury_spots = self.luxury_spots
@@ -123,6 +125,7 @@ class Player:
         twin.islets = self.islets
         twin.redraw_used = self.redraw_used
         twin.boats_left = self.boats_left
+        twin.boats_built = self.boats_built
         twin.boats_down = self.boats_down
         twin.landing = self.landing
         twin.small_left = self.small_left
@@ -153,6 +156,13 @@ class Player:
         twin.workers_hired = self.workers_hired
         twin.helm_hired = self.helm_hired
         return twin
+
+
+@lru_cache(maxsize=8)
+def untouched(content: Content, layout: Layout) -> Player:
+    """A player's pieces before the game, to be copied: they are the same for all players and
+    games."""
+    return Player(content, layout)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -225,8 +235,8 @@ class CooperTable(Table[Content]):
         self.content = content
         self.layout: Layout = content.layouts[setup.options["layout"]]
         self.seats = setup.seats
-        first = Player(content, self.layout)
-        self.players = [first, *[first.copy() for _ in range(1, setup.seats)]]
+        before = untouched(content, self.layout)
+        self.players = [before.copy() for _ in range(setup.seats)]
         self.cooper: Cooper | None = None
         self.round = 0
         self.phase = INCOME
@@ -276,11 +286,6 @@ class CooperTable(Table[Content]):
     def seat_order(self) -> tuple[int, ...]:
         """All seats, clockwise from the holder of the Cooper token (CI-3.2, CI-12.1)."""
         return clockwise(self.start_player, self.seats)
-
-
-def boats_built(p: Player) -> int:
-    """How many boats lie on the player's landing spaces, face up or down (CI-14.8)."""
-    return len(p.landing) - p.landing.count(-1)
 
 
 def holder_of(order: int) -> int:

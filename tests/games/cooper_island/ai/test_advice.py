@@ -19,6 +19,7 @@ from rondel.games.cooper_island.ai.advice import (
     points_of,
 )
 from rondel.games.cooper_island.ai.weights import thing_of
+from rondel.games.cooper_island.pieces import COIN
 from rondel.games.cooper_island.rules.paying import Pay
 from rondel.games.cooper_island.rules.sailing import ChooseShip
 from rondel.games.cooper_island.rules.scoring import MEASURES
@@ -39,7 +40,8 @@ def test_greedy_by_this_advice_leaves_random_far_behind() -> None:
 
 
 def coin(t: CooperTable) -> None:
-    t.players[0].storage[0] += 1
+    p = t.players[0]
+    p.storage = more(p.storage, COIN)
 
 
 def high_land(t: CooperTable) -> None:

@@ -120,7 +120,7 @@ def enrich(table: Table, seat: int) -> None:
     """Pieces of all kinds and room for them, steps, crate lids and tiles."""
     assert isinstance(table, CooperTable)
     p = table.players[seat]
-    p.storage = [30] * len(PIECES)
+    p.storage = (30,) * len(PIECES)
     p.spots = 1000
     p.cartographer = table.content.cartographer.track
     p.lids_unused = 5

@@ -61,7 +61,7 @@ def offered_verbs() -> set[str]:
 
 
 def _verbs_in(code: ast.AST) -> set[str]:
-    """Verbs that some code writes, or gives to `piece_moves`."""
+    """Verbs that some code writes, gives to `piece_moves`, or looks up in a layout's `moves`."""
     verbs: set[str] = set()
     for node in ast.walk(code):
         if isinstance(node, ast.Tuple) and node.elts:
@@ -72,6 +72,8 @@ def _verbs_in(code: ast.AST) -> set[str]:
             and node.func.id == "piece_moves"
         ):
             first = node.args[2]
+        elif isinstance(node, ast.Subscript) and ast.unparse(node.value) == "t.layout.moves":
+            first = node.slice
         else:
             continue
         if isinstance(first, ast.Constant) and isinstance(first.value, str):

@@ -414,7 +414,8 @@ def keeping() -> CooperTable:
     market(t, coin=1)
     t.players[0].luxury_spots = 1
     ask(t, KeepGains(0, (GOLD, FOOD)))
-    t.players[0].storage[WOOD] = 5
+    p = t.players[0]
+    p.storage = changed(p.storage, WOOD, 5)
     refresh(t)
     return t
 

@@ -32,7 +32,7 @@ from rondel.games.cooper_island.rules.cleanup import feeding_cost
 from rondel.games.cooper_island.rules.hiring import MILESTONE
 from rondel.games.cooper_island.rules.scoring import MEASURES, score, score_orders
 from rondel.games.cooper_island.rules.storage import free_spots
-from rondel.games.cooper_island.table import CooperTable, Player, boats_built
+from rondel.games.cooper_island.table import CooperTable, Player
 
 
 class CooperAdvice(LearnedAdvice):
@@ -105,7 +105,7 @@ class CooperAdvice(LearnedAdvice):
             score_orders(t, seat),
             p.statues,
             p.buildings,
-            boats_built(p),
+            p.boats_built,
             p.lids_taken,
             start.pool_normal - p.pool_normal,
             start.pool_special - p.pool_special,
@@ -178,7 +178,7 @@ class Land:
     )
 
     def __init__(self, s: Scale, t: CooperTable, p: Player) -> None:
-        self.worth = p.storage[:]
+        self.worth = list(p.storage)
         """The value of the pieces of each kind, in storage and on land (CI-7.3)."""
         self.height = 0
         self.growth = 0.0
@@ -361,7 +361,7 @@ def value_of_workers(s: Scale, t: CooperTable, p: Player, time: Time) -> float:
     start = t.content.start
     normal = start.pool_normal - p.pool_normal
     special = start.pool_special - p.pool_special
-    counts = (boats_built(p), p.buildings, p.statues, p.lids_taken)
+    counts = (p.boats_built, p.buildings, p.statues, p.lids_taken)
     reached = half = 0
     for count in counts:
         reached += count >= MILESTONE

@@ -54,7 +54,7 @@ class Numbers(Direct):
         return [
             (
                 p.land,
-                (tuple(p.storage), p.buildings, p.statues, p.free_reactivation, p.cartographer,
+                (p.storage, p.buildings, p.statues, p.free_reactivation, p.cartographer,
                  p.cartographer_used, p.logs, p.lids_taken, p.lids_unused, p.small_cards,
                  p.pool_normal, p.pool_special, p.spots, p.luxury_spots, p.coin_spots, p.market,
                  p.tiles),

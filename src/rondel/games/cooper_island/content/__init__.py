@@ -94,7 +94,13 @@ class Content:
         self.start = setup.start
         self.storage_spots = setup.storage.spots
         self.displays = {display.players: display for display in setup.displays}
-        self.cartographer = setup.cartographer
+        self.cartographer = costs = setup.cartographer
+        self.cartographer_costs = {
+            "new_land": costs.new_land,
+            "raise_low": costs.raise_low,
+            "raise_high": costs.raise_high,
+        }
+        """The steps that his work costs which is no shim, the cheapest first."""
         self.feeding = setup.feeding
         self.hiring = setup.hiring
         self.reactivation = setup.reactivation
@@ -199,6 +205,8 @@ class Content:
 
     def triggered(self, owned: int, trigger: str) -> list[tuple[str, Ops]]:
         """What the owned small cards do when the trigger happens, each time (CI-15.19)."""
+        if not owned:
+            return []
         cards = map(self.small_cards.__getitem__, members(owned))
         return [(card.id, card.op) for card in cards if card.op and trigger in card.on]
 
@@ -217,6 +225,8 @@ class Content:
 
     def free_units(self, owned: int, trigger: str) -> int:
         """How many units of reduction the owned small cards give in the payer's choice."""
+        if not owned:
+            return 0
         cards = map(self.small_cards.__getitem__, members(owned))
         return sum(card.reduce_any for card in cards if trigger in card.on)
 

@@ -12,6 +12,8 @@ from rondel.games.cooper_island.pieces import HALVES, SECTOR
 
 LAYOUTS: Final[tuple[str, ...]] = ("T22", "A24")
 """The layouts that can be chosen: no rule asks which one it is (CI-2.2, CI-2.5)."""
+SPACE_VERBS: Final[tuple[str, ...]] = ("store_from_land", "on", "put", "pay", "give", "feed")
+"""Verbs of moves that name a space and nothing else, and are often possible."""
 RUINS: Final = 5
 PASSAGE: Final = 3
 
@@ -33,16 +35,17 @@ class Berth:
 class Layout:
     """A peninsula: land spaces are numbers, `names` their ids (row letter, place from the left).
 
-    `store_moves` store a cube that lies on a space (CI-9.3), `near` are the neighbours of each
-    space (`near_bits` the same as bits), `pairs` all pairs of neighbours (`pairs_with_bits` with
-    the bits of the two, and of all that are near them), `berths` the ways to lay an islet, `shores`
-    the land beside each sand bank as bits, `hexes` and `water` the places of land and sand banks
-    for the picture.
+    `moves` are, by verb, the moves that name the spaces, `near` are the neighbours of each space
+    (`near_bits` the same as bits), `pairs` all pairs of neighbours (`pairs_with_bits` with the bits
+    of the two, and of all that are near them), `berths` the ways to lay an islet, `shores` those of
+    each sand bank, with the land beside it as bits, `hexes` and `water` the places of land and sand
+    banks for the picture.
     """
 
     __slots__ = (
         "berths",
         "hexes",
+        "moves",
         "names",
         "near",
         "near_bits",
@@ -54,7 +57,6 @@ class Layout:
         "shores",
         "size",
         "start",
-        "store_moves",
         "water",
     )
 
@@ -66,7 +68,9 @@ class Layout:
             raise _error(entry, "a land space stands twice")
         self.names = _names(entry.land)
         self.number = {name: i for i, name in enumerate(self.names)}
-        self.store_moves: tuple[Move, ...] = tuple(("store_from_land", name) for name in self.names)
+        self.moves: dict[str, tuple[Move, ...]] = {
+            verb: tuple((verb, name) for name in self.names) for verb in SPACE_VERBS
+        }
         self.near = tuple(
             tuple(number[place] for place in neighbours(land) if place in number)
             for land in entry.land
@@ -81,15 +85,15 @@ class Layout:
                 raise _error(entry, f"{list(place)} is not a land space")
         self.start = number[entry.start]
         self.passage = tuple(number[place] for place in entry.passage)
-        self.ruins = tuple(number[place] for place in entry.ruins)
+        self.ruins = tuple(sorted(number[place] for place in entry.ruins))
         _check_spaces(entry, "ruins", self.ruins, RUINS)
         _check_spaces(entry, "passage", self.passage, PASSAGE)
         if self.start in self.ruins:
             raise _error(entry, "a ruin on the start space")
         self.berths = _berths(entry, number)
         self.shores = tuple(
-            (offset, sum(1 << land for land in {b.land for b in self.berths if b.offset == offset}))
-            for offset in dict.fromkeys(berth.offset for berth in self.berths)
+            (offset, sum(1 << land for land in {berth.land for berth in beside}), beside)
+            for offset, beside in _by_offset(self.berths).items()
         )
         self.water = {
             water + half: place
@@ -138,6 +142,12 @@ def _berths(entry: LayoutEntry, number: dict[Hex, int]) -> tuple[Berth, ...]:
                 if land in number
             ]
     return tuple(berths)
+
+
+def _by_offset(berths: tuple[Berth, ...]) -> dict[int, tuple[Berth, ...]]:
+    """The berths of each sand bank, in the same order."""
+    offsets = dict.fromkeys(berth.offset for berth in berths)
+    return {o: tuple(berth for berth in berths if berth.offset == o) for o in offsets}
 
 
 def _error(entry: LayoutEntry, message: str) -> ContentError:

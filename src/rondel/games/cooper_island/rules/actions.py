@@ -74,7 +74,7 @@ def cartographer_steps(t: CooperTable, seat: int, op: Op) -> None:
     room = t.content.cartographer.track - t.players[seat].cartographer
     steps = min(int(op[1]), room)
     if steps > 1:
-        t.do(ChooseSteps(seat, steps))
+        t.agenda.append(ChooseSteps(seat, steps))
     elif steps:
         _move_marker(t, seat, steps)
 
@@ -131,7 +131,7 @@ def why_neither(t: CooperTable, seat: int, op: Op) -> str | Refusal:
 
 @verb("either", can=can_either)
 def either(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(Either(seat, op))
+    t.agenda.append(Either(seat, op))
 
 
 class Either(FreeStep):
@@ -197,7 +197,7 @@ def why_no_islet_action(t: CooperTable, seat: int, op: Op) -> str | Refusal:
 @verb("islet_actions", can=can_islet)
 def islet_actions(t: CooperTable, seat: int, op: Op) -> None:
     """Use islets without sailing past them: by C square or by the Beacon (CI-18.4)."""
-    t.do(ChooseIslet(seat, int(op[1]), ()))
+    t.agenda.append(ChooseIslet(seat, int(op[1]), ()))
 
 
 class ChooseIslet(FreeStep):
@@ -226,7 +226,7 @@ class ChooseIslet(FreeStep):
             return
         islet = t.content.islet_number[str(move[1])]
         if self.left > 1:
-            t.do(ChooseIslet(self.seat, self.left - 1, (*self.done, islet)))
+            t.agenda.append(ChooseIslet(self.seat, self.left - 1, (*self.done, islet)))
         t.note("used", self.seat, move[1])
         perform(t, self.seat, t.content.islets[islet].op)
 
@@ -265,19 +265,19 @@ def why_no_copy(t: CooperTable, seat: int, op: Op) -> str | Refusal:
 @verb("boat_actions", can=can_boat)
 def boat_actions(t: CooperTable, seat: int, op: Op) -> None:
     """Use boats in play; the Copy Boat may be chosen (CI-6.8, CI-6.13)."""
-    t.do(ChooseBoat(seat, int(op[1]), (), True))
+    t.agenda.append(ChooseBoat(seat, int(op[1]), (), True))
 
 
 @verb("boat_actions_but_copy", can=can_copy)
 def boat_actions_but_copy(t: CooperTable, seat: int, op: Op) -> None:
     """Use boats in play; the Copy Boat can't be chosen (CI-16.12)."""
-    t.do(ChooseBoat(seat, int(op[1]), (), False))
+    t.agenda.append(ChooseBoat(seat, int(op[1]), (), False))
 
 
 @verb("copy_boat", can=can_copy)
 def copy_boat(t: CooperTable, seat: int, op: Op) -> None:
     """Use another boat that lies face up on any landing space (CI-18.1)."""
-    t.do(ChooseBoat(seat, 1, (), False))
+    t.agenda.append(ChooseBoat(seat, 1, (), False))
 
 
 class ChooseBoat(FreeStep):
@@ -308,7 +308,7 @@ class ChooseBoat(FreeStep):
             return
         boat = t.content.boat_number[str(move[1])]
         if self.left > 1:
-            t.do(ChooseBoat(self.seat, self.left - 1, (*self.done, boat), self.copies))
+            t.agenda.append(ChooseBoat(self.seat, self.left - 1, (*self.done, boat), self.copies))
         t.note("used", self.seat, move[1])
         perform(t, self.seat, t.content.boats[boat].op)
 

@@ -7,10 +7,12 @@ these are also the moments at which a milestone token may be moved (CI-11.3).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Final
 
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.moves import Move, argument
+from rondel.core.rows import more
 from rondel.core.table import NO_FACTS, Facts, OpenStep, Refusal
 from rondel.games.cooper_island.pieces import (
     CLOTH,
@@ -29,17 +31,23 @@ from rondel.games.cooper_island.rules.cartographer import (
     why_not_cartographer,
 )
 from rondel.games.cooper_island.rules.effects import can_perform, perform, why_cannot
-from rondel.games.cooper_island.rules.hiring import add_hire, hire, hire_facts, why_not_hire
+from rondel.games.cooper_island.rules.hiring import (
+    hire,
+    hire_facts,
+    hire_moves,
+    tokens_to_move,
+    why_not_hire,
+)
 from rondel.games.cooper_island.rules.storage import (
-    ALL_PIECES,
+    Stored,
     fits,
     fitting_pieces,
     has_piece,
     piece_facts,
-    usable,
     why_no_spot,
 )
 from rondel.games.cooper_island.rules.trading import (
+    CHEAPEST_TRADE,
     TRADE_ANY,
     TRADE_CLOTH,
     TRADE_GOLD,
@@ -56,9 +64,12 @@ STORE_FROM_MARKET: Final[tuple[Move, ...]] = tuple(("store_from_market", piece) 
 def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
     """Add all anytime actions that are possible now, and milestone moves."""
     p = t.players[seat]
-    if p.land.cubes or p.market != NO_PIECES:
+    land = p.land
+    if land.cubes or p.market != NO_PIECES:
         add_stores(p, moves)
-    add_trades(p, moves)
+    value = sum(p.storage) + land.value
+    if value >= CHEAPEST_TRADE:
+        add_trades(p, value, moves)
     if p.lids_unused:  # DC-32
         for space in members(p.crates_open & ~p.crates_used):
             if can_use_crate(p, space, t):
@@ -70,32 +81,36 @@ def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
             card = t.content.large_cards[number]
             if can_perform(t, seat, card.op):  # at least one part of it works (CI-9.24)
                 moves.append(("use_large_card", card.id))
-    if t.phase == WORKERS:
-        add_hire(t, p, moves)
+    if t.phase == WORKERS and tokens_to_move(p) > 0:
+        moves += hire_moves(t, p)
 
 
 def add_stores(p: Player, moves: list[Move]) -> None:
     """Add what can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30)."""
     land, market = p.land, p.market
     fitting = fitting_pieces(p)
-    if fitting is ALL_PIECES:
-        moves += land.stores
-    else:
-        item = land.item
-        stores = zip(land.cubes, land.stores, strict=True)
-        moves += [store for space, store in stores if item[space] in fitting]
+    if land.cubes:
+        item, store = land.item, land.layout.moves["store_from_land"]
+        moves += [store[space] for space in land.cubes if item[space] in fitting]
     if market != NO_PIECES:
-        moves += [STORE_FROM_MARKET[piece] for piece in fitting if market[piece]]
+        moves += stores_from_market(market, fitting)
 
 
-def add_trades(p: Player, moves: list[Move]) -> None:
-    """Add the trades for which there is enough (CI-9.7, CI-9.8, CI-9.9)."""
-    worth = usable(p) if p.land.cubes else p.storage
-    if worth[CLOTH] >= TRADE_CLOTH.rate:
+@lru_cache(maxsize=1 << 12)
+def stores_from_market(market: Stored, fitting: tuple[int, ...]) -> tuple[Move, ...]:
+    """What can be stored from a marketplace. There is little on it, if anything."""
+    return tuple([STORE_FROM_MARKET[piece] for piece in fitting if market[piece]])
+
+
+def add_trades(p: Player, value: int, moves: list[Move]) -> None:
+    """Add the trades for which there is enough (CI-9.7, CI-9.8, CI-9.9); `value` is that of all
+    that the player can use."""
+    stored, on_land = p.storage, p.land.worth
+    if stored[CLOTH] + on_land[CLOTH] >= TRADE_CLOTH.rate:
         moves.append(TRADE_CLOTH.move)
-    if worth[GOLD] >= TRADE_GOLD.rate:
+    if stored[GOLD] + on_land[GOLD] >= TRADE_GOLD.rate:
         moves.append(TRADE_GOLD.move)
-    if sum(worth) >= TRADE_ANY.rate:
+    if value >= TRADE_ANY.rate:
         moves.append(TRADE_ANY.move)
 
 
@@ -110,9 +125,10 @@ def store_from_land(t: CooperTable, seat: int, move: Move) -> None:
     p = t.players[seat]
     space = t.layout.number[str(move[1])]
     piece = p.land.item[space]
-    p.storage[piece] += 1
+    p.storage = more(p.storage, piece)
     p.land = p.land.put(space, NO_ITEM)
-    t.note("stored_from_land", seat, PIECES[piece], move[1])
+    if t.log is not None:
+        t.note("stored_from_land", seat, PIECES[piece], move[1])
 
 
 def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
@@ -120,8 +136,9 @@ def store_from_market(t: CooperTable, seat: int, move: Move) -> None:
     p = t.players[seat]
     piece = PIECE[str(move[1])]
     p.add_to_market(piece, -1)
-    p.storage[piece] += 1
-    t.note("stored_from_market", seat, move[1])
+    p.storage = more(p.storage, piece)
+    if t.log is not None:
+        t.note("stored_from_market", seat, move[1])
 
 
 def use_lid(t: CooperTable, seat: int, move: Move) -> None:

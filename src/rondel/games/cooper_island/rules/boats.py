@@ -16,13 +16,14 @@ from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
 from rondel.games.cooper_island.rules.paying import (
-    can_pay,
     pay,
     price_facts,
+    shortfall,
     too_dear,
     units_of,
 )
-from rondel.games.cooper_island.table import CooperTable, Player, boats_built
+from rondel.games.cooper_island.rules.storage import usable
+from rondel.games.cooper_island.table import CooperTable, Player
 
 
 def landing_cost(t: CooperTable, p: Player, landing: int) -> Cost:
@@ -34,10 +35,11 @@ def landings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
     """The free landing spaces that the player can pay for with so many free units of reduction."""
     if not p.boats_left:
         return []
+    worth = usable(p)
     return [
         landing
         for landing, boat in enumerate(p.landing)
-        if boat < 0 and can_pay(p, landing_cost(t, p, landing), units)
+        if boat < 0 and shortfall(worth, landing_cost(t, p, landing)) <= units
     ]
 
 
@@ -58,7 +60,7 @@ def can_build_boat(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("build_income_boat", can=can_build_boat)
 def build_income_boat(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(BuildBoat(seat, units_of(op)))
+    t.agenda.append(BuildBoat(seat, units_of(op)))
 
 
 class BuildBoat(FreeStep):
@@ -83,7 +85,7 @@ class BuildBoat(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "build_boat":
             boat = t.content.boat_number[str(move[1])]
-            t.do(ChooseLanding(self.seat, boat, self.units))
+            t.agenda.append(ChooseLanding(self.seat, boat, self.units))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         boat = t.content.boat_number.get(argument(move, "build_boat"))
@@ -113,7 +115,7 @@ class ChooseLanding(ClosedStep):
 
     def play(self, t: CooperTable, move: Move) -> None:
         landing = t.content.landing_number[str(move[1])]
-        t.do(LaunchBoat(self.seat, self.boat, landing))
+        t.agenda.append(LaunchBoat(self.seat, self.boat, landing))
         pay(t, self.seat, landing_cost(t, t.players[self.seat], landing), self.units)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
@@ -152,16 +154,17 @@ class LaunchBoat(Step):
         boat = t.content.boats[self.boat]
         p.boats_left = without_bit(p.boats_left, self.boat)
         p.landing = changed(p.landing, self.landing, self.boat)
+        p.boats_built += 1
         space = t.content.landing_spaces[self.landing]
         t.note("boat_built", self.builder, boat.id, space.id)
         apply_permanent(t, self.builder, boat.permanent)
         rewards: Ops = (("helm", space.helm), ("boat_action", self.boat))
         set_off(t, self.builder, "build_income_boat", (OWN, rewards))
-        turn_milestone(t, self.builder, "milestone_boats", boats_built(p))
+        turn_milestone(t, self.builder, "milestone_boats", p.boats_built)
 
 
 @verb("boat_action", can=always)
 def boat_action(t: CooperTable, seat: int, op: Op) -> None:
     """Offer the action of a boat that was built."""
     boat = t.content.boats[int(op[1])]
-    t.do(UseAction(seat, boat.id, boat.op))
+    t.agenda.append(UseAction(seat, boat.id, boat.op))

@@ -26,12 +26,13 @@ from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
 from rondel.games.cooper_island.rules.paying import (
-    can_pay,
     pay,
     price_facts,
+    shortfall,
     too_dear,
     units_of,
 )
+from rondel.games.cooper_island.rules.storage import usable
 from rondel.games.cooper_island.table import CooperTable, Player
 
 BUILDING_ITEMS: Final[tuple[int, ...]] = (SMALL, LARGE, FORTRESS)
@@ -120,13 +121,13 @@ def building_cost(t: CooperTable, p: Player, building: int) -> Cost:
 
 def buildings_payable(t: CooperTable, p: Player, units: int) -> list[int]:
     """The buildings that the player can pay for with so many free units of reduction, and place."""
-    left = (p.small_left, p.large_left, p.fortress_left)
     if not has_room(t, p):
         return []
+    worth, left = usable(p), (p.small_left, p.large_left, p.fortress_left)
     return [
         building
-        for building in range(len(BUILDING_ITEMS))
-        if left[building] and can_pay(p, building_cost(t, p, building), units)
+        for building, count in enumerate(left)
+        if count and shortfall(worth, building_cost(t, p, building)) <= units
     ]
 
 
@@ -144,7 +145,7 @@ def can_erect(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("erect_building", can=can_erect)
 def erect_building(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(ErectBuilding(seat, units_of(op)))
+    t.agenda.append(ErectBuilding(seat, units_of(op)))
 
 
 class ErectBuilding(FreeStep):
@@ -235,7 +236,8 @@ class PlaceItem(FreeStep):
     def moves(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         free = highest_free(p)
-        moves: list[Move] = [("put", t.layout.names[space]) for space in free]
+        put = t.layout.moves["put"]
+        moves = [put[space] for space in free]
         if len(free) != 1 or has_means(t, p) or has_cube_from(p, p.land.level[free[0]]):
             add_anytime(t, self.seat, moves)
         return moves
@@ -345,7 +347,7 @@ def look_at_cards(t: CooperTable, seat: int, op: Op) -> None:
     set_stack(t, which, stack_of(t, which).looked_at(CARDS_LOOKED_AT, seat))
     t.reveal()
     t.note("looked", seat, CARDS_LOOKED_AT, which)
-    t.do(KeepCard(seat, which))
+    t.agenda.append(KeepCard(seat, which))
 
 
 class KeepCard(ClosedStep):
@@ -374,7 +376,7 @@ class KeepCard(ClosedStep):
         else:
             p.large_cards = with_bit(p.large_cards, card)
             p.large_up = with_bit(p.large_up, card)
-        t.do(PutUnder(self.seat, self.which, CARDS_LOOKED_AT - 1))
+        t.agenda.append(PutUnder(self.seat, self.which, CARDS_LOOKED_AT - 1))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return CARD_RULES[self.which]
@@ -404,7 +406,7 @@ class PutUnder(ClosedStep):
         card = card_number(t, self.which, str(move[1]))
         set_stack(t, self.which, stack_of(t, self.which).with_under(card, self.seat))
         if self.left > 1:
-            t.do(PutUnder(self.seat, self.which, self.left - 1))
+            t.agenda.append(PutUnder(self.seat, self.which, self.left - 1))
         else:
             t.note("put_under", self.seat, CARDS_LOOKED_AT - 1)
 

@@ -12,11 +12,12 @@ from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
 from rondel.games.cooper_island.rules.paying import (
     Price,
-    can_pay,
     pay,
     price_facts,
+    shortfall,
     too_dear,
 )
+from rondel.games.cooper_island.rules.storage import usable
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -32,10 +33,11 @@ def supply_units(t: CooperTable, p: Player, ship: int) -> int:
 
 def ships_payable(t: CooperTable, p: Player) -> list[int]:
     """The ships with the player's lid that the player can pay for, in any round (CI-6.20)."""
+    worth, costs = usable(p), t.content.cargo_costs
     return [
         ship
-        for ship, cost in enumerate(t.content.cargo_costs)
-        if has(p.lids_on_ships, ship) and can_pay(p, cost, supply_units(t, p, ship))
+        for ship in members(p.lids_on_ships)
+        if shortfall(worth, costs[ship]) <= supply_units(t, p, ship)
     ]
 
 
@@ -56,7 +58,7 @@ def can_supply(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("supply_cargo_ship", can=can_supply)
 def supply_cargo_ship(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(SupplyShip(seat))
+    t.agenda.append(SupplyShip(seat))
 
 
 class SupplyShip(FreeStep):
@@ -78,7 +80,7 @@ class SupplyShip(FreeStep):
         if move[0] == "pass":
             return
         ship = t.content.cargo_number[str(move[1])]
-        t.do(Deliver(self.seat, ship))
+        t.agenda.append(Deliver(self.seat, ship))
         pay(t, self.seat, *supply_price(t, t.players[self.seat], ship))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:

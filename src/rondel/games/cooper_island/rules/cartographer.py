@@ -21,18 +21,11 @@ from rondel.games.cooper_island.rules.land import (
 from rondel.games.cooper_island.table import CooperTable, Player
 
 OPTIONS: Final[tuple[str, ...]] = ("new_land", "raise_low", "raise_high")
-"""His kinds of work that are no shim, the cheapest first."""
+"""His kinds of work that are no shim."""
 TARGET_RULES: Final = {"new_land": "CI-9.19", "raise_low": "CI-9.20", "raise_high": "CI-9.21"}
 USE_CARTOGRAPHER: Final[dict[str, Move]] = {
     option: ("use_cartographer", option) for option in OPTIONS
 }
-
-
-def option_cost(t: CooperTable, option: str) -> int:
-    costs = t.content.cartographer
-    if option == "new_land":
-        return costs.new_land
-    return costs.raise_low if option == "raise_low" else costs.raise_high
 
 
 def targets(t: CooperTable, p: Player, option: str) -> Sequence[int]:
@@ -48,19 +41,31 @@ def targets(t: CooperTable, p: Player, option: str) -> Sequence[int]:
     return [space for space in clear if level[space] > most]
 
 
+def has_target(t: CooperTable, p: Player, option: str) -> bool:
+    """Whether there is any of the `targets`."""
+    land = p.land
+    if option == "new_land":
+        return land.chartable != 0
+    level, most = land.level, t.content.cartographer.raise_low_max
+    for space in members(land.charted & ~land.occupied):
+        if (level[space] <= most) == (option == "raise_low"):
+            return True
+    return False
+
+
 def add_cartographer(t: CooperTable, p: Player, moves: list[Move]) -> None:
     """Add the work that can be done now (DC-33)."""
     if not can_use_cartographer(t, p, t.content.cartographer.new_land):
         return  # the others cost as much or more
-    for option in OPTIONS:
-        if p.cartographer < option_cost(t, option):
+    for option, cost in t.content.cartographer_costs.items():
+        if p.cartographer < cost:
             return
-        if targets(t, p, option):
+        if has_target(t, p, option):
             moves.append(USE_CARTOGRAPHER[option])
 
 
 def cartographer_facts(t: CooperTable, p: Player, option: str) -> Facts:
-    return {"steps": option_cost(t, option), "at": p.cartographer}
+    return {"steps": t.content.cartographer_costs[option], "at": p.cartographer}
 
 
 def why_not_cartographer(t: CooperTable, p: Player, option: str) -> str | Refusal:
@@ -68,14 +73,14 @@ def why_not_cartographer(t: CooperTable, p: Player, option: str) -> str | Refusa
         return "CI-9.18"
     if option not in OPTIONS:
         return "CI-9.15"
-    return why_no_single_tile(t, p, option_cost(t, option)) or TARGET_RULES[option]
+    return why_no_single_tile(t, p, t.content.cartographer_costs[option]) or TARGET_RULES[option]
 
 
 def use_cartographer(t: CooperTable, seat: int, move: Move) -> None:
     """Pay for the work (CI-9.15); where and what follow without interruption (CI-9.26)."""
     option = str(move[1])
-    pay_cartographer(t, seat, option_cost(t, option), "paid_steps")
-    t.do(SingleWhere(seat, option))
+    pay_cartographer(t, seat, t.content.cartographer_costs[option], "paid_steps")
+    t.agenda.append(SingleWhere(seat, option))
 
 
 class SingleWhere(ClosedStep):
@@ -90,11 +95,11 @@ class SingleWhere(ClosedStep):
         self.option = option
 
     def moves(self, t: CooperTable) -> list[Move]:
-        names = t.layout.names
-        return [("on", names[space]) for space in targets(t, t.players[self.seat], self.option)]
+        on = t.layout.moves["on"]
+        return [on[space] for space in targets(t, t.players[self.seat], self.option)]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.do(SingleType(self.seat, t.layout.number[str(move[1])]))
+        t.agenda.append(SingleType(self.seat, t.layout.number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "on"))

@@ -7,8 +7,8 @@ from typing import Final
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
-from rondel.core.rows import changed
-from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
+from rondel.core.rows import changed, more
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat, in_order
 from rondel.games.cooper_island.pieces import (
     CLEANUP,
     COIN,
@@ -69,12 +69,31 @@ class BeginPart(Step):
     def __init__(self, owner: int, *steps: Step) -> None:
         self.seat = NOBODY
         self.owner = owner
-        self.steps = steps
+        self.steps = in_order(*steps)
 
     def happen(self, t: CooperTable) -> None:
         t.active = self.owner
         t.begin_turn(self.owner)
-        t.do(*self.steps)
+        t.agenda += self.steps
+
+
+class BeginBonus(Step):
+    """A seat's part of step 3 or 4 begins, most often without a window (see `Window`)."""
+
+    __slots__ = ("bonus", "owner", "window")
+
+    def __init__(self, owner: int, before: str, bonus: Step) -> None:
+        self.seat = NOBODY
+        self.owner = owner
+        self.window = Window(owner, before)
+        self.bonus = bonus
+
+    def happen(self, t: CooperTable) -> None:
+        t.active = self.owner
+        t.begin_turn(self.owner)
+        t.agenda.append(self.bonus)
+        if has_means(t, t.players[self.owner]):
+            t.agenda.append(self.window)
 
 
 class Window(FreeStep):
@@ -131,14 +150,23 @@ class LastWindows(Step):
     def happen(self, t: CooperTable) -> None:
         left = self.left
         if self.last != NOBODY:
-            left = {**left, self.last: tuple(t.players[self.last].market)}
-        order = t.seat_order()
-        waiting = [seat for seat in order if seat not in left] or [
-            seat for seat in order if left[seat] != tuple(t.players[seat].market)
-        ]
-        if waiting:
-            seat = waiting[0]
-            t.do(LAST_WINDOW[self.before][seat], LastWindows(self.before, seat, left))
+            left = {**left, self.last: t.players[self.last].market}
+        seat = next_to_look(t, left)
+        if seat != NOBODY:
+            t.agenda.append(LastWindows(self.before, seat, left))
+            t.agenda.append(LAST_WINDOW[self.before][seat])
+
+
+def next_to_look(t: CooperTable, left: Left) -> int:
+    """The next seat whose window is still to come or comes again; `NOBODY` if there is none."""
+    order = t.seat_order()
+    for seat in order:
+        if seat not in left:
+            return seat
+    for seat in order:
+        if left[seat] != t.players[seat].market:
+            return seat
+    return NOBODY
 
 
 LAST_WINDOW: Final = {
@@ -163,6 +191,8 @@ def feeding_cost(t: CooperTable, p: Player) -> int:
         + feeding.normal * (start.pool_normal - p.pool_normal)
         + feeding.special * (start.pool_special - p.pool_special)
     )
+    if not p.small_cards:
+        return food
     return t.content.reduced(p.small_cards, "feed", changed(NO_PIECES, FOOD, food))[FOOD]
 
 
@@ -185,13 +215,13 @@ class BeginFeeding(Step):
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
-        t.do(Feed(self.owner, feeding_cost(t, t.players[self.owner]), 0, 0, -1))
+        t.agenda.append(Feed(self.owner, feeding_cost(t, t.players[self.owner]), 0, 0, -1))
 
 
 @verb("feed", can=always)
 def feed(t: CooperTable, seat: int, op: Op) -> None:
     """Feed at once; the card's helm points belong to the feeding's gain (CI-16.10, CI-8.4)."""
-    t.do(Feed(seat, feeding_cost(t, t.players[seat]), int(op[1]), 0, -1))
+    t.agenda.append(Feed(seat, feeding_cost(t, t.players[seat]), int(op[1]), 0, -1))
 
 
 class Feed(ClosedStep):
@@ -223,9 +253,10 @@ class Feed(ClosedStep):
             moves = piece_moves(p, t.layout, "feed", (FOOD,))[:1]
         else:
             moves = piece_moves(p, t.layout, "feed", (FOOD,))
-        extra, _ = feeding_extra(t, p)
-        if self.raised < 0 and extra and food >= self.due + extra:
-            moves.insert(0, ("raise",))
+        if self.raised < 0 and p.small_cards:
+            extra, _ = feeding_extra(t, p)
+            if extra and food >= self.due + extra:
+                moves.insert(0, ("raise",))
         return moves
 
     def play(self, t: CooperTable, move: Move) -> None:
@@ -239,7 +270,7 @@ class Feed(ClosedStep):
         if move[0] == "nothing" or paid >= self.due + raised:
             self.finish(t, paid, raised)
         else:
-            t.do(Feed(self.seat, self.due, self.bonus, paid, raised))
+            t.agenda.append(Feed(self.seat, self.due, self.bonus, paid, raised))
 
     def proposal(self, t: CooperTable) -> Move | None:
         missing = self.due + max(0, self.raised) - self.paid
@@ -323,13 +354,12 @@ class Reactivate(FreeStep):
         p = t.players[self.seat]
         costs = t.content.reactivation
         moves: list[Move] = []
-        if self.cards and (p.free_reactivation or p.storage[COIN] >= costs.card_coins):
-            down = p.large_cards & ~p.large_up
+        down = p.large_cards & ~p.large_up
+        if down and self.cards and (p.free_reactivation or p.storage[COIN] >= costs.card_coins):
             moves += [("reactivate", t.content.large_cards[card].id) for card in members(down)]
-        if self.lids and (p.free_reactivation or p.storage[COIN] >= costs.lid_coins):
-            moves += [
-                ("reactivate", t.content.crate_spaces[space].id) for space in members(p.crates_used)
-            ]
+        used = p.crates_used
+        if used and self.lids and (p.free_reactivation or p.storage[COIN] >= costs.lid_coins):
+            moves += [("reactivate", t.content.crate_spaces[space].id) for space in members(used)]
         moves.append(("nothing",))
         return moves
 
@@ -340,10 +370,10 @@ class Reactivate(FreeStep):
         card = t.content.large_number.get(str(move[1]))
         if not p.free_reactivation:
             price = self.price(t, card is not None)
-            p.storage[COIN] -= price
+            p.storage = more(p.storage, COIN, -price)
             t.note(PAID[COIN], self.seat, price)
         elif self.cards and self.lids:
-            t.do(Reactivate(self.seat, card is None, card is not None))
+            t.agenda.append(Reactivate(self.seat, card is None, card is not None))
         if card is not None:
             p.large_up = with_bit(p.large_up, card)
             t.note("card_readied", self.seat, move[1])
@@ -453,10 +483,10 @@ class ClearMarkets(Step):
             p.market = NO_PIECES
 
 
-PARTS: Final[tuple[tuple[BeginPart, ...], ...]] = (
+PARTS: Final[tuple[tuple[Step, ...], ...]] = (
     by_seat(lambda seat: BeginPart(seat, Window(seat, "feed"), BeginFeeding(seat))),
     by_seat(lambda seat: BeginPart(seat, Reactivate(seat, True, True))),
-    by_seat(lambda seat: BeginPart(seat, Window(seat, "statues"), StatueBonus(seat))),
-    by_seat(lambda seat: BeginPart(seat, Window(seat, "passage"), PassageBonus(seat))),
+    by_seat(lambda seat: BeginBonus(seat, "statues", StatueBonus(seat))),
+    by_seat(lambda seat: BeginBonus(seat, "passage", PassageBonus(seat))),
 )
 """Steps 1 to 4 of the clean-up, by seat (CI-12.1)."""

@@ -42,7 +42,7 @@ def put_in_order(t: CooperTable, seat: int, due: list[Due]) -> None:
     if len(due) == 1:
         carry_out(t, seat, due[0])
     elif due:
-        t.do(OrderEffects(seat, tuple(sorted(due, key=rank))))
+        t.agenda.append(OrderEffects(seat, tuple(sorted(due, key=rank))))
 
 
 def carry_out(t: CooperTable, seat: int, effect: Due) -> None:
@@ -80,7 +80,7 @@ class OrderEffects(ClosedStep):
         chosen = move[-1]  # the verb itself, if it is `OWN`
         rest = tuple(effect for effect in self.due if effect[0] != chosen)
         if rest:
-            t.do(OrderEffects(self.seat, rest))
+            t.agenda.append(OrderEffects(self.seat, rest))
         carry_out(t, self.seat, next(effect for effect in self.due if effect[0] == chosen))
 
 

@@ -25,7 +25,7 @@ def pay_fee_to(t: CooperTable, payer: int, receiver: int | None, source: str | i
 def compensate(t: CooperTable, receiver: int | None) -> None:
     """Let the receiver who was not paid take a piece from the supply (CI-5.10, CI-8.12)."""
     if receiver is not None:
-        t.do(TakeCompensation(receiver))
+        t.agenda.append(TakeCompensation(receiver))
 
 
 class TakeCompensation(ClosedStep):
@@ -48,13 +48,18 @@ def add_anchor_to(t: CooperTable, seat: int, ship: int) -> None:
     """Put an anchor under this ship."""
     p = t.players[seat]
     p.anchors = more(p.anchors, ship)
-    t.note("anchor", seat, SHIPS[ship])
+    if t.log is not None:
+        t.note("anchor", seat, SHIPS[ship])
 
 
 def add_anchors(t: CooperTable, seat: int, count: int) -> None:
-    """Let the seat take so many anchors for a worker fee or for food (CI-8.15)."""
-    if count > 0:
-        t.do(TakeAnchor(seat, count))
+    """Let the seat take so many anchors for a worker fee or for food, one by one (CI-8.15)."""
+    for left in range(count, 0, -1):
+        one, two = t.players[seat].anchors
+        if one == two:
+            t.agenda.append(TakeAnchor(seat, left))
+            return
+        add_anchor_to(t, seat, 0 if one < two else 1)
 
 
 class TakeAnchor(ClosedStep):

@@ -6,6 +6,7 @@ from collections import Counter
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
+from rondel.core.rows import more
 from rondel.core.table import NO_FACTS, Detail, Facts, Refusal
 from rondel.games.cooper_island.pieces import COIN, ON_MARKET, PIECE, PIECES
 from rondel.games.cooper_island.rules.anytime import FreeStep
@@ -15,6 +16,7 @@ from rondel.games.cooper_island.rules.paying import hand_over
 from rondel.games.cooper_island.rules.storage import (
     ALL_PIECES,
     fits,
+    fitting_pieces,
     free_spots,
     has_piece,
     piece_facts,
@@ -26,7 +28,11 @@ from rondel.games.cooper_island.table import CooperTable
 
 
 def can_gain(t: CooperTable, seat: int, op: Op) -> bool:
-    return any(fits(t.players[seat], PIECE[str(name)]) for name in op[1:])
+    fitting = fitting_pieces(t.players[seat])
+    for name in op[1:]:
+        if PIECE[str(name)] in fitting:
+            return True
+    return False
 
 
 @reason("gain", "gain_one_of")
@@ -43,13 +49,13 @@ def gain(t: CooperTable, seat: int, op: Op) -> None:
 def gain_pieces(t: CooperTable, seat: int, pieces: tuple[int, ...]) -> None:
     """Store the pieces if all of them fit; otherwise ask which ones to keep (CI-14.4)."""
     p = t.players[seat]
-    for n, piece in enumerate(pieces):
+    before = p.storage
+    for piece in pieces:
         if not fits(p, piece):
-            for kept in pieces[:n]:
-                p.storage[kept] -= 1
-            t.do(KeepGains(seat, pieces))
+            p.storage = before
+            t.agenda.append(KeepGains(seat, pieces))
             return
-        p.storage[piece] += 1
+        p.storage = more(p.storage, piece)
     for piece in pieces:
         t.note(PIECES[piece], seat, 1)
 
@@ -78,12 +84,13 @@ class KeepGains(FreeStep):
             t.note("lost", self.seat, *(PIECES[piece] for piece in self.pieces))
             return
         piece = PIECE[str(move[1])]
-        t.players[self.seat].storage[piece] += 1
+        p = t.players[self.seat]
+        p.storage = more(p.storage, piece)
         t.note(PIECES[piece], self.seat, 1)
         left = list(self.pieces)
         left.remove(piece)
         if left:
-            t.do(KeepGains(self.seat, tuple(left)))
+            t.agenda.append(KeepGains(self.seat, tuple(left)))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         there = PIECE.get(argument(move, "keep")) in self.pieces
@@ -99,7 +106,7 @@ class KeepGains(FreeStep):
 @verb("gain_one_of", can=can_gain)
 def gain_one_of(t: CooperTable, seat: int, op: Op) -> None:
     """Gain one of the pieces named, to storage."""
-    t.do(GainOneOf(seat, tuple(PIECE[str(name)] for name in op[1:])))
+    t.agenda.append(GainOneOf(seat, tuple(PIECE[str(name)] for name in op[1:])))
 
 
 class GainOneOf(FreeStep):
@@ -118,14 +125,16 @@ class GainOneOf(FreeStep):
 
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
-        moves: list[Move] = [("gain", PIECES[piece]) for piece in self.pieces if fits(p, piece)]
+        fitting = fitting_pieces(p)
+        moves: list[Move] = [("gain", PIECES[piece]) for piece in self.pieces if piece in fitting]
         if free_spots(p) == 1 or not moves:
             moves.append(("lose_rest",))
         return moves
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "gain":
-            t.players[self.seat].storage[PIECE[str(move[1])]] += 1
+            p = t.players[self.seat]
+            p.storage = more(p.storage, PIECE[str(move[1])])
             t.note(str(move[1]), self.seat, 1)
         else:
             t.note("gained_nothing", self.seat)
@@ -168,7 +177,7 @@ def market_coin_per_building(t: CooperTable, seat: int, op: Op) -> None:
 
 @verb("market_choice", can=always)
 def market_choice(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(MarketChoice(seat, int(op[1])))
+    t.agenda.append(MarketChoice(seat, int(op[1])))
 
 
 class MarketChoice(FreeStep):
@@ -188,7 +197,7 @@ class MarketChoice(FreeStep):
     def choose(self, t: CooperTable, move: Move) -> None:
         put_on_market(t, self.seat, PIECE[str(move[1])])
         if self.left > 1:
-            t.do(MarketChoice(self.seat, self.left - 1))
+            t.agenda.append(MarketChoice(self.seat, self.left - 1))
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"left": self.left}
@@ -205,7 +214,7 @@ def why_no_piece(t: CooperTable, seat: int, op: Op) -> Refusal:
 
 @verb("pay_piece", can=can_pay_piece)
 def pay_piece(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(PayPiece(seat))
+    t.agenda.append(PayPiece(seat))
 
 
 class PayPiece(ClosedStep):

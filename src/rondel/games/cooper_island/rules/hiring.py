@@ -11,7 +11,7 @@ from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.effects import perform
 from rondel.games.cooper_island.rules.scoring import points_of_order
-from rondel.games.cooper_island.table import CooperTable, Player, boats_built
+from rondel.games.cooper_island.table import CooperTable, Player
 
 MILESTONE: Final = 2
 """How many boats, buildings, statues or delivered lids turn a milestone token (CI-11.1)."""
@@ -23,7 +23,7 @@ HIRE_HELM: Final[Move] = ("hire", "helm")
 def milestones(p: Player) -> dict[str, bool]:
     """Which milestones are reached. No count ever falls, so no token turns back (CI-11.2)."""
     return {
-        "milestone_boats": boats_built(p) >= MILESTONE,
+        "milestone_boats": p.boats_built >= MILESTONE,
         "milestone_buildings": p.buildings >= MILESTONE,
         "milestone_statues": p.statues >= MILESTONE,
         "milestone_lids": p.lids_taken >= MILESTONE,
@@ -32,28 +32,23 @@ def milestones(p: Player) -> dict[str, bool]:
 
 def tokens_to_move(p: Player) -> int:
     """How many milestone tokens lie face down and not on a hire space yet."""
-    reached = (
-        (boats_built(p) >= MILESTONE)
-        + (p.buildings >= MILESTONE)
-        + (p.statues >= MILESTONE)
-        + (p.lids_taken >= MILESTONE)
-    )
-    return reached - p.workers_hired - p.helm_hired
-
-
-def add_hire(t: CooperTable, p: Player, moves: list[Move]) -> None:
-    """Add milestone moves, which `add_anytime` offers in the player's own worker turns (CI-11.3):
-    `MilestoneReached` is when they are possible in other phases.
-
-    So tokens not moved in the last turn of round 5 are lost (CI-11.4).
-    """
-    if tokens_to_move(p) > 0:
-        moves += hire_moves(t, p)
+    if (
+        p.boats_built < MILESTONE
+        and p.buildings < MILESTONE
+        and p.statues < MILESTONE
+        and p.lids_taken < MILESTONE
+    ):
+        return 0  # for a good part of the game
+    return sum(milestones(p).values()) - p.workers_hired - p.helm_hired
 
 
 def hire_moves(t: CooperTable, p: Player) -> list[Move]:
     """To which hire spaces a token can be moved. Three of them bring a worker, which limits the
-    workers of a player (CI-11.11)."""
+    workers of a player (CI-11.11).
+
+    `add_anytime` offers these moves in the player's own worker turns, `MilestoneReached` in other
+    phases (CI-11.3). So tokens not moved in the last turn of round 5 are lost (CI-11.4).
+    """
     moves: list[Move] = []
     if p.workers_hired < t.content.hiring.worker_spaces and p.pool_normal + p.pool_special:
         moves.append(HIRE_WORKER)
@@ -85,7 +80,7 @@ def hire(t: CooperTable, seat: int, move: Move) -> None:
         t.cooper.tokens += 1  # on card 7 (CI-19.25)
         t.note("token_set", "cooper")
     t.note("paid_token", seat)
-    t.do(Recruit(seat))
+    t.agenda.append(Recruit(seat))
 
 
 def turn_milestone(t: CooperTable, seat: int, milestone: str, count: int) -> None:
@@ -96,7 +91,7 @@ def turn_milestone(t: CooperTable, seat: int, milestone: str, count: int) -> Non
     if count == MILESTONE:
         t.note("milestone", seat, milestone)
         if t.phase != WORKERS:
-            t.do(MilestoneReached(seat))
+            t.agenda.append(MilestoneReached(seat))
 
 
 class MilestoneReached(ClosedStep):
@@ -150,7 +145,7 @@ class Recruit(ClosedStep):
         else:
             p.pool_special -= 1
             p.special += 1
-            t.do(ChooseOrder(self.seat))
+            t.agenda.append(ChooseOrder(self.seat))
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
         feeding = t.content.feeding
@@ -172,7 +167,7 @@ class ChooseOrder(ClosedStep):
         ]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.do(AssignWorker(self.seat, t.content.order_number[str(move[1])]))
+        t.agenda.append(AssignWorker(self.seat, t.content.order_number[str(move[1])]))
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
         order = t.content.orders[t.content.order_number[str(move[1])]]

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
-from rondel.core.bits import has, members, with_bit, without_bit
+from rondel.core.bits import has, members, without_bit
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
-from rondel.core.table import NOBODY, Facts, Refusal, Step
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.cooper_island.content.layout import Berth
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, INCOME, SECTOR, SECTOR_SIZE
 from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
@@ -19,10 +18,10 @@ from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
 from rondel.games.cooper_island.rules.land import has_placeable_side, lay_tile
 from rondel.games.cooper_island.table import CooperTable
 
-ISLET_HAND: Final = 0
-DOUBLE_HAND: Final = 1
-FIRST_BOAT_HAND: Final = 2
-"""The income hands: two are printed, then there is one for each boat (CI-3.4)."""
+ISLET_HAND: Final = 1
+DOUBLE_HAND: Final = 2
+PRINTED_HANDS: Final = 2
+"""The income hands as bits: two are printed, then there is one for each boat (CI-3.4)."""
 
 FIRST_ISLET: Final = SECTOR.index("R1")
 """Where the islet of round 1 goes (CI-3.10)."""
@@ -46,10 +45,18 @@ class BeginIncome(Step):
         t.active = self.owner
         t.begin_turn(self.owner)
         p.cartographer_used = False  # once in the whole phase (CI-3.16)
-        hands = with_bit(with_bit(0, ISLET_HAND), DOUBLE_HAND)
+        hands = ISLET_HAND | DOUBLE_HAND
         for boat in boats_face_up(p):
-            hands = with_bit(hands, FIRST_BOAT_HAND + boat)
-        t.do(ChooseHand(self.owner, hands))
+            hands |= boat_hand(boat)
+        t.agenda.append(ChooseHand(self.owner, hands))
+
+
+BEGIN_INCOME: Final = by_seat(BeginIncome)
+
+
+def boat_hand(boat: int) -> int:
+    """The income hand of a boat."""
+    return 1 << PRINTED_HANDS + boat
 
 
 class ChooseHand(FreeStep):
@@ -68,14 +75,16 @@ class ChooseHand(FreeStep):
 
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
+        hands = self.hands
         moves: list[Move] = []
-        if has(self.hands, ISLET_HAND) and p.islets and has_berth(t, self.seat):
+        if hands & ISLET_HAND and p.islets and has_berth(t, self.seat):
             moves.append(("hand", "place_islet"))
-        if has(self.hands, DOUBLE_HAND) and any(p.tiles):
+        if hands & DOUBLE_HAND and any(p.tiles):
             moves.append(("hand", "place_double"))
-        # A boat turned face down before its hand was begun loses it (CI-3.6).
-        boats = self.hands >> FIRST_BOAT_HAND & ~p.boats_down
-        moves += [("hand", t.content.boats[boat].id) for boat in members(boats)]
+        boats = hands >> PRINTED_HANDS
+        if boats:
+            boats &= ~p.boats_down  # one turned before its hand was begun loses it (CI-3.6)
+            moves += [("hand", t.content.boats[boat].id) for boat in members(boats)]
         moves.append(("end_income",))
         return moves
 
@@ -93,21 +102,21 @@ class ChooseHand(FreeStep):
             perform(t, self.seat, (("place_double", 1),))  # CI-3.14
         else:  # CI-3.15
             boat = t.content.boat_number[name]
-            self._go_on(t, FIRST_BOAT_HAND + boat)
+            self._go_on(t, boat_hand(boat))
             t.note("used", self.seat, name)
             perform(t, self.seat, t.content.boats[boat].op)
 
     def _go_on(self, t: CooperTable, used: int) -> None:
         """Ask again afterwards; the hand is used up when it is begun (CI-9.25)."""
-        t.do(ChooseHand(self.seat, without_bit(self.hands, used)))
+        t.agenda.append(ChooseHand(self.seat, self.hands & ~used))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         if move[0] != "hand":
             return why_elsewhere(move, self.rule)
         name = argument(move, "hand")
-        if name == "place_islet" and has(self.hands, ISLET_HAND):
+        if name == "place_islet" and self.hands & ISLET_HAND:
             return why_no_islet(t, self.seat)
-        if name == "place_double" and has(self.hands, DOUBLE_HAND):
+        if name == "place_double" and self.hands & DOUBLE_HAND:
             return Refusal("CI-4.1", {"missing": {"double_tile": 1}}, "missing")
         boat = t.content.boat_number.get(name)
         if boat is None:
@@ -130,21 +139,21 @@ class ChooseHand(FreeStep):
 # Islets
 
 
-def berths(t: CooperTable, seat: int) -> Iterator[Berth]:
+def berths(t: CooperTable, seat: int) -> list[Berth]:
     """Where an islet can be laid: on land beside charted land (CI-3.8) and on a half of a sand bank
     without an islet (CI-3.9); in round 1 only at R1 (CI-3.10), later everywhere (CI-3.11)."""
     chartable, ring, base = t.players[seat].land.chartable, t.ring, SECTOR_SIZE * seat
-    for berth in t.layout.berths:
-        if chartable >> berth.land & 1:
-            offset = berth.offset
-            if ring[base + offset] < 0 and (t.round > 1 or offset == FIRST_ISLET):
-                yield berth
+    found: list[Berth] = []
+    for offset, shore, beside in t.layout.shores:
+        if chartable & shore and ring[base + offset] < 0 and (t.round > 1 or offset == FIRST_ISLET):
+            found += [berth for berth in beside if chartable >> berth.land & 1]
+    return found
 
 
 def has_berth(t: CooperTable, seat: int) -> bool:
     """Whether there is any of the `berths`; asked at every income hand."""
     chartable, ring, base = t.players[seat].land.chartable, t.ring, SECTOR_SIZE * seat
-    for offset, shore in t.layout.shores:
+    for offset, shore, _ in t.layout.shores:
         if chartable & shore and ring[base + offset] < 0 and (t.round > 1 or offset == FIRST_ISLET):
             return True
     return False
@@ -164,7 +173,7 @@ def islet_steps(t: CooperTable, seat: int) -> list[Step]:
     """Choose an islet of the reserve (CI-3.7), or draw one in that variant (CI-19.45)."""
     if t.setup.options.get("random_islets") == "yes":
         return [DrawIslet(seat, redrawn=False)]
-    return [ChooseIsletTile(seat)]
+    return [CHOOSE_ISLET_TILE[seat]]
 
 
 class ChooseIsletTile(FreeStep):
@@ -185,13 +194,16 @@ class ChooseIsletTile(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "place_islet":
-            t.do(ChooseHalf(self.seat, t.content.islet_number[str(move[1])]))
+            t.agenda.append(ChooseHalf(self.seat, t.content.islet_number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         islet = t.content.islet_number.get(argument(move, "place_islet"))
         if islet is None or not has(t.players[self.seat].islets, islet):
             return self.rule
         return why_no_islet(t, self.seat)
+
+
+CHOOSE_ISLET_TILE: Final = by_seat(ChooseIsletTile)
 
 
 class ChooseHalf(ClosedStep):
@@ -206,11 +218,11 @@ class ChooseHalf(ClosedStep):
         self.islet = islet
 
     def moves(self, t: CooperTable) -> list[Move]:
-        names = dict.fromkeys(berth.name for berth in berths(t, self.seat))
+        names = dict.fromkeys([berth.name for berth in berths(t, self.seat)])
         return [("half", name) for name in names]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.do(ChooseIsletLand(self.seat, self.islet, str(move[1])))
+        t.agenda.append(ChooseIsletLand(self.seat, self.islet, str(move[1])))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         name = argument(move, "half")
@@ -243,11 +255,8 @@ class ChooseIsletLand(ClosedStep):
         self.half = half
 
     def moves(self, t: CooperTable) -> list[Move]:
-        return [
-            ("on", t.layout.names[berth.land])
-            for berth in berths(t, self.seat)
-            if berth.name == self.half
-        ]
+        on, half = t.layout.moves["on"], self.half
+        return [on[berth.land] for berth in berths(t, self.seat) if berth.name == half]
 
     def play(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -260,7 +269,7 @@ class ChooseIsletLand(ClosedStep):
         water = SECTOR_SIZE * self.seat + berth.offset
         t.ring = changed(t.ring, water, 2 * self.islet + berth.half)
         t.note("islet_laid", self.seat, islet.id, self.half, islet.landscape, move[1])
-        t.do(UseAction(self.seat, islet.id, islet.op))
+        t.agenda.append(UseAction(self.seat, islet.id, islet.op))
         lay_tile(t, self.seat, land, t.content.islet_landscapes[self.islet], 1)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
@@ -293,9 +302,9 @@ class DrawIslet(Step):
         islet = t.chance.pick(list(members(p.islets)))
         p.islets = without_bit(p.islets, islet)
         t.note("islet_drawn", self.owner, t.content.islets[islet].id)
-        t.do(PlaceDrawnIslet(self.owner, islet, self.redrawn))
+        t.agenda.append(PlaceDrawnIslet(self.owner, islet, self.redrawn))
         if not self.redrawn and not p.redraw_used and p.islets:
-            t.do(RedrawIslet(self.owner, islet))
+            t.agenda.append(RedrawIslet(self.owner, islet))
 
 
 class RedrawIslet(ClosedStep):
@@ -316,7 +325,7 @@ class RedrawIslet(ClosedStep):
             t.players[self.seat].redraw_used = True
             t.note("islet_let_go", self.seat, t.content.islets[self.islet].id)
             t.agenda.pop()  # the placing of the islet that goes to the box
-            t.do(DrawIslet(self.seat, redrawn=True))
+            t.agenda.append(DrawIslet(self.seat, redrawn=True))
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"islet": t.content.islets[self.islet].id}
@@ -346,7 +355,7 @@ class PlaceDrawnIslet(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "place_islet":
-            t.do(ChooseHalf(self.seat, self.islet))
+            t.agenda.append(ChooseHalf(self.seat, self.islet))
         else:
             t.note("islet_let_go", self.seat, t.content.islets[self.islet].id)
 

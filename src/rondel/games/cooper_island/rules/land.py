@@ -116,6 +116,8 @@ def placeable_sides(t: CooperTable, p: Player) -> list[Side]:
     tiles = p.tiles
     if not any(tiles):
         return []
+    if p.land.takes_any_tile():
+        return [side for side in t.content.sides if tiles[side.kind]]
     pairs = open_pairs(t, p)
     return [side for side in t.content.sides if tiles[side.kind] and can_place(p, side, pairs)]
 
@@ -125,6 +127,8 @@ def has_placeable_side(t: CooperTable, p: Player) -> bool:
     tiles = p.tiles
     if not any(tiles):
         return False
+    if p.land.takes_any_tile():
+        return True
     pairs = open_pairs(t, p)
     for side in t.content.sides:
         if tiles[side.kind] and can_place(p, side, pairs):
@@ -154,7 +158,7 @@ def lay_tile(t: CooperTable, seat: int, space: int, landscape: int, level: int) 
     p = t.players[seat]
     if landscape == MOUNTAIN and level >= t.content.points.gold_level:
         p.land = p.land.laid(space, landscape, level)
-        t.do(MountainCube(seat, space))
+        t.agenda.append(MountainCube(seat, space))
     else:
         p.land = p.land.laid(space, landscape, level, YIELD[landscape])
 

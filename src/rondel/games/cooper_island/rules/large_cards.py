@@ -31,7 +31,7 @@ def why_no_lid_on_land(t: CooperTable, seat: int, op: Op) -> str | Refusal:
 def lay_lid_on_land(t: CooperTable, seat: int, op: Op) -> None:
     """Take the lid now, so that it can't be used for anything else before it lies (CI-9.25)."""
     t.players[seat].lids_unused -= 1
-    t.do(PlaceLid(seat, int(op[1])))
+    t.agenda.append(PlaceLid(seat, int(op[1])))
 
 
 class PlaceLid(PlaceItem):
@@ -65,7 +65,7 @@ def can_turn_boat(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("turn_boat_down", can=can_turn_boat)
 def turn_boat_down(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(TurnBoat(seat))
+    t.agenda.append(TurnBoat(seat))
 
 
 class TurnBoat(ClosedStep):
@@ -84,7 +84,7 @@ class TurnBoat(ClosedStep):
         p = t.players[self.seat]
         p.boats_down = with_bit(p.boats_down, number)
         t.note("scrapped", self.seat, boat.id)
-        t.do(UseAction(self.seat, boat.id, boat.op))
+        t.agenda.append(UseAction(self.seat, boat.id, boat.op))
 
 
 def built_spaces(p: Player) -> list[int]:
@@ -103,7 +103,7 @@ def can_move_piece(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("move_piece", can=can_move_piece)
 def move_piece(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(Haul(seat))
+    t.agenda.append(Haul(seat))
 
 
 class Haul(ClosedStep):
@@ -117,7 +117,7 @@ class Haul(ClosedStep):
         return [("haul", t.layout.names[space]) for space in built_spaces(t.players[self.seat])]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.do(HaulTo(self.seat, t.layout.number[str(move[1])]))
+        t.agenda.append(HaulTo(self.seat, t.layout.number[str(move[1])]))
 
     def facts(self, t: CooperTable, move: Move) -> Facts:
         return {"item": ITEMS[t.players[self.seat].land.item[t.layout.number[str(move[1])]]]}

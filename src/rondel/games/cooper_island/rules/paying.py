@@ -7,6 +7,7 @@ from functools import lru_cache
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
+from rondel.core.rows import more
 from rondel.core.table import Detail, Facts, Refusal
 from rondel.games.cooper_island.content import Cost
 from rondel.games.cooper_island.pieces import COIN, PAID, PAYING_ORDER, PIECE, PIECES
@@ -32,14 +33,10 @@ def units_of(op: Op) -> int:
 def shortfall(worth: Stored, cost: Cost) -> int:
     """By how much the usable pieces fall short of all parts of the cost together (CI-7.12).
 
-    The same cards are asked about with the same pieces time and again.
+    With as many free units of reduction, or more, it can be paid. The same costs are asked about
+    with the same pieces time and again.
     """
     return sum([due - own for due, own in zip(cost, worth, strict=True) if due > own])
-
-
-def can_pay(p: Player, cost: Cost, units: int) -> bool:
-    """Whether the player can pay the cost with so many free units of reduction (CI-7.12)."""
-    return shortfall(usable(p), cost) <= units
 
 
 Price = tuple[Cost, int]
@@ -82,14 +79,16 @@ def price_facts(price: Price, helm: int) -> Facts:
 def pay(t: CooperTable, seat: int, cost: Cost, units: int) -> None:
     """Put reductions and payment on the agenda."""
     if units and any(cost):
-        t.do(Reduce(seat, cost, units))
+        t.agenda.append(Reduce(seat, cost, units))
     elif any(cost):
-        t.do(Pay(seat, cost))
+        t.agenda.append(Pay(seat, cost))
 
 
 def hand_over(t: CooperTable, seat: int, source: str | int) -> int:
     """Pay a piece, as named in a move, to the supply; return its value (CI-7.3)."""
     piece, value = spend(t.players[seat], t.layout, source)
+    if t.log is None:
+        return value
     if source in PIECE:
         t.note(PAID[piece], seat, 1)
     else:
@@ -171,14 +170,14 @@ class Pay(ClosedStep):
         part = self.part()
         if part == COIN:  # from storage only (CI-7.1), and all at once
             value = self.cost[COIN]
-            p.storage[COIN] -= value
+            p.storage = more(p.storage, COIN, -value)
             t.note(PAID[COIN], self.seat, value)
         else:
             value = hand_over(t, self.seat, move[1])
         due = max(0, self.cost[part] - value)  # surplus value is lost (CI-7.4)
         cost = (*self.cost[:part], due, *self.cost[part + 1 :])
         if any(cost):
-            t.do(Pay(self.seat, cost))
+            t.agenda.append(Pay(self.seat, cost))
 
     def proposal(self, t: CooperTable) -> Move | None:
         part = self.part()

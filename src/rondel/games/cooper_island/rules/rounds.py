@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.table import Step
 from rondel.games.cooper_island.pieces import GAME_END
 from rondel.games.cooper_island.rules.cleanup import CleanupPhase, LastWindows
-from rondel.games.cooper_island.rules.income import BeginIncome
+from rondel.games.cooper_island.rules.income import BEGIN_INCOME
 from rondel.games.cooper_island.rules.workers import WorkerPhase
 from rondel.games.cooper_island.table import CooperTable
 
@@ -22,7 +22,7 @@ class NextRound(Step):
     def happen(self, t: CooperTable) -> None:
         if t.round == t.content.rounds:
             t.harbormaster_up = False
-            t.do(GameEnd())
+            t.agenda.append(GameEnd())
             return
         t.round += 1
         t.harbormaster_up = True
@@ -37,7 +37,7 @@ class IncomePhase(Step):
     __slots__ = ()
 
     def happen(self, t: CooperTable) -> None:
-        t.do(*(BeginIncome(seat) for seat in t.seat_order()))
+        t.do(*[BEGIN_INCOME[seat] for seat in t.seat_order()])
 
 
 class GameEnd(Step):

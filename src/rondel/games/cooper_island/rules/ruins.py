@@ -18,7 +18,8 @@ from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.due import OWN, set_off
 from rondel.games.cooper_island.rules.effects import reason, verb
 from rondel.games.cooper_island.rules.hiring import turn_milestone
-from rondel.games.cooper_island.rules.paying import can_pay, pay, price_facts, too_dear
+from rondel.games.cooper_island.rules.paying import pay, price_facts, shortfall, too_dear
+from rondel.games.cooper_island.rules.storage import usable
 from rondel.games.cooper_island.table import CooperTable, Player
 
 
@@ -31,8 +32,8 @@ def ruins_in_reach(t: CooperTable, p: Player) -> list[int]:
     """The ruins beside charted land; none if no statue spot is free (CI-6.16)."""
     if not free_statue_spots(p):
         return []
-    ruins = [space for space, item in enumerate(p.land.item) if item == RUIN]
-    return [space for space in ruins if p.land.beside_land(space)]
+    item, near, charted = p.land.item, t.layout.near_bits, p.land.charted
+    return [space for space in t.layout.ruins if item[space] == RUIN and near[space] & charted]
 
 
 @reason("remove_ruin")
@@ -47,7 +48,7 @@ def can_remove(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("remove_ruin", can=can_remove)
 def remove_ruin(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(RemoveRuin(seat))
+    t.agenda.append(RemoveRuin(seat))
 
 
 class RemoveRuin(FreeStep):
@@ -67,7 +68,7 @@ class RemoveRuin(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "remove_ruin":
-            t.do(StatueSpot(self.seat, t.layout.number[str(move[1])]))
+            t.agenda.append(StatueSpot(self.seat, t.layout.number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "remove_ruin"))
@@ -115,10 +116,11 @@ def statue_costs_payable(t: CooperTable, p: Player) -> list[int]:
     """The prices that the player can pay for a statue and then place it."""
     if not p.statues_ready or not has_room(t, p):
         return []
+    worth = usable(p)
     return [
         number
         for number in range(len(t.content.statue_costs))
-        if can_pay(p, statue_cost(t, p, number), 0)
+        if not shortfall(worth, statue_cost(t, p, number))
     ]
 
 
@@ -135,7 +137,7 @@ def can_build(t: CooperTable, seat: int, op: Op) -> bool:
 
 @verb("build_statue", can=can_build)
 def build_statue(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(BuildStatue(seat))
+    t.agenda.append(BuildStatue(seat))
 
 
 class BuildStatue(FreeStep):
@@ -158,7 +160,7 @@ class BuildStatue(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "build_statue":
-            t.do(WhichStatue(self.seat, t.content.statue_cost_number[str(move[1])]))
+            t.agenda.append(WhichStatue(self.seat, t.content.statue_cost_number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         p = t.players[self.seat]

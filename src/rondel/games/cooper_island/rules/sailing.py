@@ -43,7 +43,7 @@ def gain_helm(t: CooperTable, seat: int, points: int) -> None:
     """
     if points > 0:
         t.note("helm", seat, points)
-        t.do(ChooseShip(seat, points))
+        t.agenda.append(ChooseShip(seat, points))
 
 
 class ChooseShip(FreeStep):
@@ -61,7 +61,7 @@ class ChooseShip(FreeStep):
         return [("ship", "one_sail"), ("ship", "two_sail")]
 
     def choose(self, t: CooperTable, move: Move) -> None:
-        t.do(Sail(self.seat, SHIPS.index(str(move[1])), self.points))
+        t.agenda.append(Sail(self.seat, SHIPS.index(str(move[1])), self.points))
 
     def facts_of_option(self, t: CooperTable, move: Move) -> Facts:
         ship = SHIPS.index(str(move[1]))
@@ -121,7 +121,7 @@ class Sail(Step):
             water, owner = WATERS[target % SECTOR_SIZE], target // SECTOR_SIZE
             t.note("sailed", self.sailor, SHIPS[ship], water, owner, steps)
         if points:
-            t.do(Sail(self.sailor, ship, points))
+            t.agenda.append(Sail(self.sailor, ship, points))
         t.do(*effects)
 
 
@@ -164,9 +164,9 @@ class PassIslets(ClosedStep):
         first = t.content.islet_number[str(move[1])]
         rest = tuple(islet for islet in self.islets if islet != first)
         if rest:
-            t.do(PassIslets(self.seat, rest))
+            t.agenda.append(PassIslets(self.seat, rest))
         islet = t.content.islets[first]
-        t.do(UseAction(self.seat, islet.id, islet.op))
+        t.agenda.append(UseAction(self.seat, islet.id, islet.op))
 
 
 class TakeLog(Step):
@@ -200,7 +200,7 @@ class TakeLog(Step):
 def log_action(t: CooperTable, seat: int, op: Op) -> None:
     """Offer the action of a log token."""
     log = t.content.logs[int(op[1])]
-    t.do(UseAction(seat, log.id, log.op))
+    t.agenda.append(UseAction(seat, log.id, log.op))
 
 
 def draw_log(t: CooperTable) -> int:

@@ -10,7 +10,7 @@ from rondel.core.effects import Op
 from rondel.core.table import NOBODY
 from rondel.games.cooper_island.content.entries import RoyalOrder
 from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, LID, LOG_EVERY, SETTLEMENT
-from rondel.games.cooper_island.table import CooperTable, Player, boats_built, holder_of
+from rondel.games.cooper_island.table import CooperTable, Player, holder_of
 
 HIGH_LEVEL: Final = 5
 """Spaces of this level or more count for the Order of the Heights (CI-17.6)."""
@@ -104,7 +104,7 @@ def score_copy(t: CooperTable, seat: int, copy: RoyalOrder) -> int:
 
 def boats(t: CooperTable, p: Player) -> int:
     """Boats on landing spaces, face up or down (CI-17.2)."""
-    return boats_built(p)
+    return p.boats_built
 
 
 def buildings(t: CooperTable, p: Player) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
 from rondel.core.moves import Move
-from rondel.core.rows import changed
+from rondel.core.rows import changed, more
 from rondel.core.table import NOBODY, Step
 from rondel.games.cooper_island.content import Content
 from rondel.games.cooper_island.pieces import COIN, LANDSCAPE, LANDSCAPES
@@ -33,7 +33,7 @@ def deal(setup: Setup, content: Content, chance: Chance) -> CooperTable:
     t.large_stack = CardStack.shuffled(len(content.large_cards), chance)
     for place, seat in enumerate(t.seat_order()):
         p = t.players[seat]
-        p.storage[COIN] += content.start.coins  # CI-1.23
+        p.storage = more(p.storage, COIN, content.start.coins)  # CI-1.23
         p.cartographer = content.start.cartographer[place]  # CI-1.25, alone CI-19.1
         perform(t, seat, (("draw_double", content.start.double_tiles),))  # CI-1.17
     t.do(*start_tile_steps(t), NextRound())

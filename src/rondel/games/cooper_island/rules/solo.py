@@ -97,12 +97,12 @@ class CooperTurn(Step):
         card = t.content.action_cards[reveal_card(t)]
         t.note("turned_up", COOPER, card.id)
         cooper.discards = (*cooper.discards, card.id)
-        t.do(CardEffects(card))
+        t.agenda.append(CardEffects(card))
         if place_cooper_worker(t, card):
             if card.stack_anchor:
                 t.note("anchor_on_stack", COOPER)
                 anchor_cooper(t)
-            t.do(TakeStoreCube(0))
+            t.agenda.append(TakeStoreCube(0))
 
 
 def reveal_card(t: CooperTable) -> str:
@@ -243,7 +243,7 @@ class UseSlot(ClosedStep):
         cooper.tokens -= 1
         cooper.slots_used = with_bit(cooper.slots_used, slot)
         t.note("slot_covered", self.seat)
-        t.do(SlotCard(self.seat, slot))
+        t.agenda.append(SlotCard(self.seat, slot))
 
 
 class SlotCard(ClosedStep):

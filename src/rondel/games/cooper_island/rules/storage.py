@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import lru_cache
 from operator import add
 from typing import Final
 
 from rondel.core.moves import Move
+from rondel.core.rows import more
 from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.cooper_island.content.layout import Layout
 from rondel.games.cooper_island.pieces import (
@@ -43,7 +45,7 @@ def free_spots(p: Player) -> int:
 
 def fitting_pieces(p: Player) -> tuple[int, ...]:
     """The kinds of pieces of which one more can be stored."""
-    if free_spots(p) > 0:
+    if sum(p.storage) < p.spots or free_spots(p) > 0:
         return ALL_PIECES
     storage = p.storage
     coins = (COIN,) if storage[COIN] < p.coin_spots else ()
@@ -63,7 +65,7 @@ def usable(p: Player) -> Stored:
     """
     land = p.land
     if not land.cubes:
-        return tuple(p.storage)
+        return p.storage
     return tuple(map(add, p.storage, land.worth))
 
 
@@ -77,14 +79,18 @@ def piece_moves(p: Player, layout: Layout, verb: str, kinds: tuple[int, ...]) ->
 
     `pay wood` takes it from storage, where equal pieces are one move; `pay e3` takes it from land.
     """
-    storage = p.storage
-    moves: list[Move] = [(verb, PIECES[piece]) for piece in kinds if storage[piece]]
-    names = layout.names
-    item = p.land.item
-    for space in p.land.cubes:
-        if item[space] in kinds:
-            moves.append((verb, names[space]))
+    moves = [*stored_piece_moves(verb, p.storage, kinds)]
+    land = p.land
+    if land.cubes:
+        item, on_land = land.item, layout.moves[verb]
+        moves += [on_land[space] for space in land.cubes if item[space] in kinds]
     return moves
+
+
+@lru_cache(maxsize=1 << 14)
+def stored_piece_moves(verb: str, stored: Stored, kinds: tuple[int, ...]) -> tuple[Move, ...]:
+    """One move for each piece of these kinds in storage. Few storages differ."""
+    return tuple([(verb, PIECES[piece]) for piece in kinds if stored[piece]])
 
 
 def plain_payment(p: Player, layout: Layout, verb: str, piece: int, due: int) -> Move | None:
@@ -117,7 +123,7 @@ def spend(p: Player, layout: Layout, source: str | int) -> tuple[int, int]:
     """
     if source in PIECE:
         piece = PIECE[str(source)]
-        p.storage[piece] -= 1
+        p.storage = more(p.storage, piece, -1)
         return piece, 1
     space = layout.number[str(source)]
     piece = p.land.item[space]

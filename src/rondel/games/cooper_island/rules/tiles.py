@@ -70,7 +70,7 @@ def why_no_pair(t: CooperTable, p: Player, sides: list[Side], first: int = -1) -
 
 @verb("place_double", can=can_place)
 def place_double(t: CooperTable, seat: int, op: Op) -> None:
-    t.do(PlaceDouble(seat, int(op[1])))
+    t.agenda.append(PlaceDouble(seat, int(op[1])))
 
 
 class PlaceDouble(FreeStep):
@@ -94,8 +94,8 @@ class PlaceDouble(FreeStep):
         if move[0] == "pass":
             return
         if self.times > 1:
-            t.do(PlaceDouble(self.seat, self.times - 1))
-        t.do(FirstSpace(self.seat, t.content.side[str(move[1])]))
+            t.agenda.append(PlaceDouble(self.seat, self.times - 1))
+        t.agenda.append(FirstSpace(self.seat, t.content.side[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "place_double")
@@ -125,10 +125,11 @@ class FirstSpace(ClosedStep):
     def moves(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
         found = {first for first, _ in placements(p, self.side, open_pairs(t, p))}
-        return [("on", t.layout.names[space]) for space in sorted(found)]
+        on = t.layout.moves["on"]
+        return [on[space] for space in sorted(found)]
 
     def play(self, t: CooperTable, move: Move) -> None:
-        t.do(SecondSpace(self.seat, self.side, t.layout.number[str(move[1])]))
+        t.agenda.append(SecondSpace(self.seat, self.side, t.layout.number[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         space = t.layout.number.get(argument(move, "on"))
@@ -163,12 +164,10 @@ class SecondSpace(ClosedStep):
         self.first = first
 
     def moves(self, t: CooperTable) -> list[Move]:
-        p = t.players[self.seat]
-        return [
-            ("on", t.layout.names[second])
-            for first, second in placements(p, self.side, open_pairs(t, p))
-            if first == self.first
-        ]
+        p, chosen = t.players[self.seat], self.first
+        pairs = [pair for pair in open_pairs(t, p) if chosen in pair]
+        on = t.layout.moves["on"]
+        return [on[second] for first, second in placements(p, self.side, pairs) if first == chosen]
 
     def play(self, t: CooperTable, move: Move) -> None:
         lay_double(t, self.seat, self.side, self.first, t.layout.number[str(move[1])])

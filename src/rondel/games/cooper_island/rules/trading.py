@@ -39,6 +39,7 @@ TRADE_CLOTH: Final = Trading("trade_cloth", (CLOTH,), 2, (COIN,), "CI-9.7")
 TRADE_GOLD: Final = Trading("trade_gold", (GOLD,), 2, ALL_PIECES[1:], "CI-9.8")
 TRADE_ANY: Final = Trading("trade_any", ALL_PIECES, 4, ALL_PIECES, "CI-9.9")
 TRADES: Final = {trading.name: trading for trading in (TRADE_CLOTH, TRADE_GOLD, TRADE_ANY)}
+CHEAPEST_TRADE: Final = min([trading.rate for trading in TRADES.values()])
 
 
 def trade_facts(p: Player, trade: str) -> Facts:
@@ -59,7 +60,7 @@ def why_no_trade(p: Player, trade: str) -> Refusal:
 
 def begin_trade(t: CooperTable, seat: int, move: Move) -> None:
     """Begin the trade that the move is called after."""
-    t.do(Give(seat, str(move[0]), 0))
+    t.agenda.append(Give(seat, str(move[0]), 0))
 
 
 class Give(ClosedStep):
@@ -89,10 +90,10 @@ class Give(ClosedStep):
         if move[0] == "commit":
             pieces = self.value // TRADES[self.trade].rate
             t.note("traded", self.seat)
-            t.do(Take(self.seat, self.trade, pieces))
+            t.agenda.append(Take(self.seat, self.trade, pieces))
         else:
             value = hand_over(t, self.seat, move[1])
-            t.do(Give(self.seat, self.trade, self.value + value))
+            t.agenda.append(Give(self.seat, self.trade, self.value + value))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "give")
@@ -131,7 +132,7 @@ class Take(ClosedStep):
         t.players[self.seat].add_to_market(piece)
         t.note(ON_MARKET[piece], self.seat, 1)
         if self.left > 1:
-            t.do(Take(self.seat, self.trade, self.left - 1))
+            t.agenda.append(Take(self.seat, self.trade, self.left - 1))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return TRADES[self.trade].rule if argument(move, "take") else self.rule

@@ -19,7 +19,7 @@ from rondel.games.cooper_island.rules.effects import (
     why_cannot,
 )
 from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
-from rondel.games.cooper_island.rules.fees import add_anchors, compensate, pay_fee_to
+from rondel.games.cooper_island.rules.fees import TakeAnchor, compensate, pay_fee_to
 from rondel.games.cooper_island.rules.paying import units_of
 from rondel.games.cooper_island.rules.solo import CooperTurn, anchor_cooper, helm_for_cooper
 from rondel.games.cooper_island.rules.storage import (
@@ -42,9 +42,9 @@ class WorkerPhase(Step):
     def happen(self, t: CooperTable) -> None:
         t.phase = WORKERS
         t.note("worker_phase", t.round)
-        t.do(NEXT_TURN[t.start_player])
+        t.agenda.append(NEXT_TURN[t.start_player])
         if t.cooper is not None:
-            t.do(CooperTurn())
+            t.agenda.append(CooperTurn())
 
 
 class NextTurn(Step):
@@ -67,7 +67,8 @@ class NextTurn(Step):
                 t.active = seat
                 t.begin_turn(seat)
                 p.cartographer_used = False
-                t.do(PLACE_WORKER[seat], NEXT_TURN[(seat + 1) % t.seats])
+                t.agenda.append(NEXT_TURN[(seat + 1) % t.seats])
+                t.agenda.append(PLACE_WORKER[seat])
                 return
 
 
@@ -107,7 +108,7 @@ class PlaceWorker(FreeStep):
         stack = t.workers[space]
         t.workers = changed(t.workers, space, (*stack, self.seat))
         if t.cooper is not None:
-            t.do(CooperTurn())
+            t.agenda.append(CooperTurn())
         if stack:  # of any colour, Cooper's and the third too (CI-19.23)
             t.note("worker_on_top", self.seat, move[1], move[2], name_of(t, stack[-1]))
             t.do(
@@ -118,7 +119,7 @@ class PlaceWorker(FreeStep):
             t.note("worker", self.seat, move[1], move[2])
             choices = t.content.choices_free[space]
             maybe_anchor_cooper(t, choices)
-            t.do(SectionActions(self.seat, space, choices))
+            t.agenda.append(SectionActions(self.seat, space, choices))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         if move[0] != "worker":
@@ -178,7 +179,7 @@ class WorkerFee(FreeStep):
             pay_fee_to(t, self.seat, receiver, move[1])
             return
         t.note("fee_refused", self.seat)
-        add_anchors(t, self.seat, 1)
+        t.agenda.append(TakeAnchor(self.seat, 1))
         compensate(t, receiver)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
@@ -230,8 +231,9 @@ class SectionActions(FreeStep):
         untouched = self.choices is t.content.choices_stacked[self.space]
         if untouched and len(t.workers[self.space]) > 1:  # the fee was told last
             t.note("worked", self.seat, t.content.section_ids[self.space // 2])
-        t.do(SectionActions(self.seat, self.space, tuple(rest)))
-        t.because(self.seat, "worker", "worked")
+        t.agenda.append(SectionActions(self.seat, self.space, tuple(rest)))
+        if t.log is not None:
+            t.because(self.seat, "worker", "worked")
         perform(t, self.seat, chosen.op)
 
     def chosen(self, move: Move) -> tuple[Choice, Alternative]:
