@@ -13,17 +13,19 @@ from isal import isal_zlib
 
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 """The header of a gzip stream; a stream that never ends needs no more."""
-LEVEL = 1
-"""Level 0 is twice as fast, and a fifth larger; 2 and 3 gain next to nothing."""
+QUICK = 1
+"""For what few are sent. Level 0 is twice as fast, and a sixth larger; 2 gains next to nothing."""
+THOROUGH = 3
+"""For what is packed once and sent to everybody: a twentieth smaller, in three times the time."""
 WINDOW = 15
 """A piece looks back 32 KB, as far as anybody who unpacks it can."""
 _LAST = b"\x03\x00"
 """An empty block that ends a stream."""
 
 
-def deflate(data: bytes) -> bytes:
+def deflate(data: bytes, level: int = QUICK) -> bytes:
     """Pack a piece."""
-    packer = isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, -WINDOW)
+    packer = isal_zlib.compressobj(level, isal_zlib.DEFLATED, -WINDOW)
     return packer.compress(data) + packer.flush(isal_zlib.Z_SYNC_FLUSH)
 
 
