@@ -1,7 +1,7 @@
 """Packing by pieces: deflated once, the same bytes fit into many gzip streams and answers.
 
 Every piece is deflated by itself and ends at a byte (a sync flush), so that it can follow any
-other, whatever came before. ISA-L packs three times as fast as zlib, to the same size.
+other, whatever came before. ISA-L packs three times as fast as zlib at the same size.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from isal import isal_zlib
 
 GZIP_HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 """The header of a gzip stream; a stream that never ends needs no more."""
-QUICK = 1
-"""For what few are sent. Level 0 is twice as fast, and a sixth larger; 2 gains next to nothing."""
+QUICK = 0
+"""For what few are sent: half the time of level 1, and a sixth more bytes."""
 THOROUGH = 3
-"""For what is packed once and sent to everybody: a twentieth smaller, in three times the time."""
+"""For what is packed once and sent to everybody: a twentieth less than level 1."""
 WINDOW = 15
 """A piece looks back 32 KB, as far as anybody who unpacks it can."""
 _LAST = b"\x03\x00"
