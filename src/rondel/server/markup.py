@@ -10,6 +10,12 @@ from itertools import pairwise
 from rich.text import Text
 
 _STRANGE = re.compile(r"[^a-z0-9]+")
+_TEXT = r"[^\[\]\\\x07\x08\x0b-\x0d]"
+_STYLED = re.compile(rf"\[([a-z]+)\]({_TEXT}+)\[/\1\]")
+_SIMPLE = re.compile(rf"{_TEXT}*(?:\[([a-z]+)\]{_TEXT}+\[/\1\]{_TEXT}*)*")
+"""Stretches in one style each, and nothing that rich would take for anything else …"""
+_PICTOGRAM = re.compile(r":\S+:")
+"""… such as the name of a pictogram."""
 
 
 @lru_cache(maxsize=2000)
@@ -18,6 +24,13 @@ def html(markup: str) -> str:
 
     Spans may overlap, elements may not: every stretch of text gets all that covers it.
     """
+    if _SIMPLE.fullmatch(markup) and not _PICTOGRAM.search(markup):
+        return _STYLED.sub(r'<span class="t-\1">\2</span>', escape(markup, quote=False))
+    return overlapping(markup)
+
+
+def overlapping(markup: str) -> str:
+    """The same of any markup, as rich reads it."""
     text = Text.from_markup(markup)
     edges = {0, len(text)}
     for span in text.spans:

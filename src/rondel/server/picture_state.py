@@ -16,7 +16,7 @@ import msgspec
 from rondel.core.look.sheets import Picture, Sheet, sheets_about, things_in
 from rondel.server.answers.table import PictureState, SheetState
 from rondel.server.offers import NOTHING, Offered
-from rondel.server.packing import deflate
+from rondel.server.packing import THOROUGH, deflate
 
 Things = frozenset[str]
 
@@ -43,7 +43,7 @@ class StaticPicture:
         self.json = b"," + msgspec.json.encode(parts)[1:-1]
         """What follows the other fields of a `PictureState`."""
         self.key = hashlib.sha256(self.json).hexdigest()[:16]
-        self.deflated = deflate(self.json)
+        self.deflated = deflate(self.json, THOROUGH)
         self.things = {id: shared(things_in(markup)) for id, markup in static.items()}
         """What can be pointed at, by sheet."""
 

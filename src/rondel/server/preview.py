@@ -84,7 +84,7 @@ class Previewer:
         self.table = view.imagine(Chance(fresh_seed()))
         self.ahead = Foresight()
         self.surprises = self.table.setup.game.surprises(view)
-        self.before = _total(self.table, self.seat)
+        self.before = view.scores[self.seat]["total"]
 
     def weigh(self, move: Move) -> tuple[bool, bool]:
         """Whether to think twice: it changes points or is final; and whether it is final, for it

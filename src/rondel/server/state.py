@@ -6,7 +6,7 @@ import hashlib
 import time
 from bisect import bisect_left
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
+from functools import lru_cache, partial
 
 import msgspec
 
@@ -40,7 +40,7 @@ from rondel.server.offers import Offered
 from rondel.server.puzzles import puzzle_state
 from rondel.server.rooms import Room, Viewer
 from rondel.server.scenes import open_scenes, told
-from rondel.server.store import SeatRow
+from rondel.server.store import Manners, SeatRow
 
 
 def make_state(
@@ -49,6 +49,7 @@ def make_state(
     view: View,
     *,
     offered: Offered,
+    people: Sequence[Person],
     glance: Callable[[int], str],
     picture: PictureState | None,
     log: list[LogEntry],
@@ -76,11 +77,11 @@ def make_state(
         secrets=game.secrets,
         seed_known=room.row.seed_known and not table.over,
         notices=notices(room, viewer.language),
-        manners=msgspec.convert(room.row.manners, TableManners, from_attributes=True),
+        manners=table_manners(room.row.manners),
         said=said(room, viewer),
         until=until(room),
         asked=asked(room, view),
-        seats=seats(room, view, glance),
+        seats=seats(people, view, glance),
         to_decide=None if table.over else table.seat,
         mine=mine,
         ask=words.ask(table, room.cast(viewer.seat)) if mine or table.over else "",
@@ -177,16 +178,23 @@ def person(room: Room, seat: SeatRow) -> Person:
     )
 
 
-def seats(room: Room, view: View, glance: Callable[[int], str]) -> list[Seat]:
+def seats(people: Sequence[Person], view: View, glance: Callable[[int], str]) -> list[Seat]:
     """The people, and what can be seen of their play."""
+    scores = view.scores
     return [
         Seat(
-            **msgspec.structs.asdict(person(room, seat)),
-            total=view.scores[seat.seat]["total"],
-            glance=glance(seat.seat),
+            **msgspec.structs.asdict(one),
+            total=scores[one.seat]["total"],
+            glance=glance(one.seat),
         )
-        for seat in room.seats
+        for one in people
     ]
+
+
+@lru_cache(maxsize=1000)
+def table_manners(manners: Manners) -> TableManners:
+    """How people deal with each other, as it is told; at most tables just so."""
+    return msgspec.convert(manners, TableManners, from_attributes=True)
 
 
 def notices(room: Room, language: str) -> list[SeatNotice]:
@@ -365,7 +373,7 @@ def past_state(
         board=None if picture else board(room, view),
         entry=last_entry(room, viewer, past),
         to_decide=None if past.table.over else past.table.seat,
-        seats=seats(room, view, lambda seat: html(room.game.glance(view, seat))),
+        seats=seats(people(room), view, lambda seat: html(room.game.glance(view, seat))),
         scores=[score(points, words) for points in view.scores],
         scenes=told(past_scenes(room, past, view)),
     )

@@ -23,7 +23,7 @@ from rondel.core.look.sheets import Fragment, Picture, Sheet
 from rondel.core.table import View
 from rondel.core.words import Words
 from rondel.server.answers.study import PastState
-from rondel.server.answers.table import LogEntry, PictureState, State
+from rondel.server.answers.table import LogEntry, Person, PictureState, State
 from rondel.server.history import Past
 from rondel.server.markup import html
 from rondel.server.offers import Offered, offered
@@ -42,7 +42,7 @@ from rondel.server.picture_state import (
     picture_state,
 )
 from rondel.server.rooms import Room, Viewer
-from rondel.server.state import log_entry, make_state, past_state
+from rondel.server.state import log_entry, make_state, past_state, people
 
 Key = TypeVar("Key")
 
@@ -87,42 +87,43 @@ class SentState:
 
     def json(self, have: str | None) -> bytes:
         """For a client that holds some of the picture."""
-        return b"".join(self._pieces(have))
+        return b"".join(self._pieces(have, self._lacking(have)))
 
     def gzip(self, have: str | None) -> bytes:
         """The same as the body of an answer that is packed."""
-        return gzip(self._pieces(have), self._packed(have))
+        layers = self._lacking(have)
+        return gzip(self._pieces(have, layers), self._packed(have, layers))
 
     def event(self, have: str | None, pack: bool) -> bytes:
         """The same as an event of a stream."""
         head = event_head("state", self.version)
         if pack:
-            return b"".join((store(head), *self._packed(have), store(EVENT_END)))
+            packed = self._packed(have, self._lacking(have))
+            return b"".join((store(head), *packed, _EVENT_END))
         return head + self.json(have) + EVENT_END
 
     def is_known_to(self, have: str | None) -> bool:
         """Whether a client has all that never changes."""
         return self.key is None or holds_static(have, self.key)
 
-    def _pieces(self, have: str | None) -> list[bytes]:
+    def _pieces(self, have: str | None, missing: Sequence[SheetLayer]) -> list[bytes]:
         if self.key is None:
             return [self._json]
-        layers = [piece for layer in self._lacking(have) for piece in (b",", layer.json)]
+        layers = [piece for layer in missing for piece in (b",", layer.json)]
         static = [] if self.is_known_to(have) else [self._shared.json]
         return [self._json, *layers[1:], b"}", *static, b"}}"]
 
-    def _packed(self, have: str | None) -> list[bytes]:
+    def _packed(self, have: str | None, missing: Sequence[SheetLayer]) -> list[bytes]:
         if not self._deflated:
             self._deflated = deflate(self._json)
         if self.key is None:
             return [self._deflated]
-        layers = [piece for layer in self._lacking(have) for piece in (_COMMA, layer.deflated)]
+        layers = [piece for layer in missing for piece in (_COMMA, layer.deflated)]
         static = [] if self.is_known_to(have) else [self._shared.deflated]
-        return [self._deflated, *layers[1:], store(b"}"), *static, store(b"}}")]
+        return [self._deflated, *layers[1:], _LAYERS_END, *static, _STATE_END]
 
     def _lacking(self, have: str | None) -> list[SheetLayer]:
-        assert self.key is not None
-        return lacking(have, self.key, self._layers)
+        return [] if self.key is None else lacking(have, self.key, self._layers)
 
     @property
     def _shared(self) -> StaticPicture:
@@ -132,8 +133,8 @@ class SentState:
 
 _PICTURE_END = b"}}}"
 """How a state ends with a picture that has no layers yet."""
-_COMMA = store(b",")
 EVENT_END = b"\n\n"
+_COMMA, _LAYERS_END, _STATE_END, _EVENT_END = map(store, (b",", b"}", b"}}", EVENT_END))
 
 
 def event_head(kind: str, version: str) -> bytes:
@@ -173,17 +174,23 @@ class Since:
         return found[1]
 
 
-class KeptLayer(NamedTuple):
+class KeptLayer:
     """A layer that a viewer has seen last."""
 
-    layer: SheetLayer
-    seen: Mapping[str, Any]
-    """The contents of the viewer's view, from which it would be drawn just so."""
+    __slots__ = ("layer", "seen")
 
-    def holds(self, sheet: Sheet, changes: Since) -> bool:
-        """Whether the layer would be drawn from a sheet just so, too."""
+    def __init__(self, layer: SheetLayer, seen: Mapping[str, Any]) -> None:
+        self.layer = layer
+        self.seen = seen
+        """The contents of the viewer's view, from which it would be drawn just so."""
+
+    def holds(self, sheet: Sheet, contents: Mapping[str, Any], changes: Since) -> bool:
+        """Whether the layer would be drawn just so from a sheet, too; if so, it stands for that."""
         keys = sheet.keys
-        return keys is not None and changes(self.seen).names(sheet.front).isdisjoint(keys)
+        if keys is None or not changes(self.seen).names(sheet.front).isdisjoint(keys):
+            return False
+        self.layer.sheet, self.seen = sheet, contents
+        return True
 
 
 class RoomCache:
@@ -196,6 +203,8 @@ class RoomCache:
         self.version = -1
         self.presence = -1
         """Of the room as it was when the states were made."""
+        self.people: list[Person] = []
+        """Who sits where, for all states that are made then; found out with the first."""
         self.names: list[str] = []
         self.states: dict[Viewer, SentState] = {}
         self.views: dict[tuple[int, str], View] = {}
@@ -206,8 +215,8 @@ class RoomCache:
         """The last turns before a move, by its number."""
         self.turns: Turns | None = None
         """The last turns of the whole record, as it was when they were asked for."""
-        self.told: dict[tuple[int, int, int, int, str], tuple[Happened, LogEntry]] = {}
-        """The log, by first and last move, part, reader and language."""
+        self.told: dict[tuple[int, str], dict[tuple[int, int], ToldTurn]] = {}
+        """The last turns in words, by reader and language; those by first move and part."""
         self.keys: dict[Eyes, tuple[str, dict[str, Things]]] = {}
         """Of the parts of pictures that never change, and the things in them, by sheet."""
         self.layers: dict[tuple[int, str, str], KeptLayer] = {}
@@ -225,7 +234,7 @@ class RoomCache:
         if self.version != room.version:
             self.version = room.version
             self.views.clear()
-            self.states.clear()
+            self._forget_states()
             self.spans.clear()
             if self.names != room.names:
                 self.names = room.names
@@ -236,7 +245,11 @@ class RoomCache:
                 self.known.clear()
         if self.presence != room.presence:
             self.presence = room.presence
-            self.states.clear()
+            self._forget_states()
+
+    def _forget_states(self) -> None:
+        self.states.clear()
+        self.people = []
 
     def forget(self) -> None:
         """Keep only what is small, for others were asked for since."""
@@ -246,7 +259,7 @@ class RoomCache:
     def _forget_what_is_large(self) -> None:
         self.views.clear()
         self.seen = {}
-        self.states.clear()
+        self._forget_states()
         self.spans.clear()
         self.turns = None
         self.layers.clear()
@@ -256,13 +269,8 @@ class RoomCache:
     def fall_asleep(self) -> None:
         """Keep next to nothing."""
         self._forget_what_is_large()
-        self.forget_log()
+        self.told.clear()
         self.known.clear()
-
-    def forget_log(self, before: int = 0) -> None:
-        """The words of old moves are rarely asked for, and those of a room that sleeps never."""
-        for key in [key for key in self.told if not before or key[0] < before]:
-            del self.told[key]
 
     def picture(
         self,
@@ -301,18 +309,19 @@ class RoomCache:
     ) -> SheetLayer:
         """What changes on a sheet: the same as before if nothing has, or as another viewer's."""
         keys = [(viewer.seat, viewer.language, sheet.id)]
+        own = self.layers.get(keys[0])
+        if own is not None and own.holds(sheet, contents, changes):
+            return own.layer
+        other = None
         if sheet.alike:
             keys.append((ALL, viewer.language, sheet.id))
-        kept = [self.layers[key] for key in keys if key in self.layers]
-        for one in kept:
-            if one.holds(sheet, changes):
-                layer = one.layer.stands_for(sheet)
-                break
+            other = self.layers.get(keys[1])
+        if other is not None and other.holds(sheet, contents, changes):
+            layer = other.layer
         else:
-            layer = self._layer_after(kept[0] if kept else None, keys, viewer, sheet, changes)
-        now = KeptLayer(layer, contents)
+            layer = self._layer_after(own or other, keys, viewer, sheet, changes)
         for key in keys:
-            self.layers[key] = now
+            self.layers[key] = KeptLayer(layer, contents)
         return layer
 
     def _layer_after(
@@ -388,6 +397,14 @@ class RoomCache:
         if static is not None and not holds_static(have, key):
             picture = static.added_to(picture)
         return past_state(room, viewer, past, view, picture)
+
+
+class ToldTurn(NamedTuple):
+    """A turn in words, for a reader."""
+
+    last: Happened
+    """The move with which it ended then: it holds as long as the turn has not grown."""
+    entry: LogEntry
 
 
 class Turns(NamedTuple):
@@ -505,19 +522,19 @@ class StateCache:
             view = self.view(room, viewer)
             can_do = offered(room, viewer, view)
             picture, layers, static = cache.picture(room, viewer, view, can_do, have)
+            cache.people = cache.people or people(room)
             state = make_state(
                 room,
                 viewer,
                 view,
                 offered=can_do,
+                people=cache.people,
                 glance=partial(cache.glance, room.game, view),
                 picture=picture,
                 log=self.log(room, viewer, len(room.log)),
                 links=cache.links,
             )
             found = cache.states[viewer] = SentState(state, layers, static)
-            if state.log:
-                cache.forget_log(before=state.log[0].first)
         return found
 
     def log(self, room: Room, viewer: Viewer, end: int) -> list[LogEntry]:
@@ -529,14 +546,15 @@ class StateCache:
             cache.spans[end] = last_turns(room.log, words, end, cache.turns)
             if end == len(room.log) > 0:
                 cache.turns = Turns(end, room.log[-1], cache.spans[end])
-        entries, log = [], room.log
+        log, eyes = room.log, (viewer.seat, viewer.language)
+        before, now = cache.told.get(eyes, {}), dict[tuple[int, int], ToldTurn]()
         for span in cache.spans[end]:
-            key = span.first, span.last, span.part, viewer.seat, viewer.language
-            known, last = cache.told.get(key), log[span.last - 1]
-            if known is None or known[0] is not last:
+            place, last = (span.first, span.part), log[span.last - 1]
+            known = before.get(place)
+            if known is None or known.last is not last:
                 things = room.touched(span.first, span.last)
-                told = log_entry(tell(span, words, cast), room.names, things)
-                known = cache.told[key] = last, told
-            if known[1].text or known[1].heading:
-                entries.append(known[1])
-        return entries
+                known = ToldTurn(last, log_entry(tell(span, words, cast), room.names, things))
+            now[place] = known
+        if end == len(log):  # the words of old turns are rarely asked for
+            cache.told[eyes] = now
+        return [one.entry for one in now.values() if one.entry.text or one.entry.heading]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.look.frame import OR
+from rondel.core.look.frame import OR, InPieces
 from rondel.core.look.picture import (
     Markup,
     Point,
@@ -28,10 +28,8 @@ CLASP = 1.035
 ACTION_ICONS = {"gain": ["+", "any"], "steps": ["3", "step"]}
 
 
-class Wheel:
+class Wheel(InPieces):
     """The central island, in the middle of the map."""
-
-    reads = ("workers", "worked", "active", "cooper")
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch
@@ -145,9 +143,9 @@ class Wheel:
 
     # What changes
 
-    def layer(self) -> Markup:
+    def _stacks(self) -> list[Markup]:
         """CI-5.6: draw workers in stacks, each a little higher than the one below."""
-        drawn = [self._worked()]
+        drawn = []
         for number, section in enumerate(self.sketch.content.section_ids):
             for special, name in ((False, "round"), (True, "square")):
                 space = f"{section}_{name}"
@@ -161,7 +159,7 @@ class Wheel:
                     here = ", ".join(self.sketch.who(seat) for seat in stack)
                     told = self.sketch.about(space, self.sketch.about(section), here)
                     drawn.append(thing(f"worker:{space}", told, *workers))
-        return join(drawn)
+        return drawn
 
     def _worked(self) -> Markup:
         """CI-5.14: draw a clasp around the section in which somebody is at work."""
@@ -181,3 +179,5 @@ class Wheel:
             self._letter(worked[0], letter),
             stroke_linecap="round",
         )
+
+    pieces = ((_worked, ("worked", "active")), (_stacks, ("workers", "cooper")))

@@ -45,7 +45,14 @@ COLOURS = ("green", "red", "tan", "blue")
 class OtherBoards:
     """Below the board of the seat in front, in the order of play: four rows each."""
 
-    reads = ("others", "automa", "round")
+    reads = (
+        *("others.vp", "others.career", "others.tasks_done", "others.discs", "others.synergies"),
+        *("others.doubloons", "others.doubloon_income", "others.vp_income", "others.workers"),
+        *("others.combat_points", "others.compasses", "others.quest_tiles", "others.combat_tiles"),
+        *("others.objects", "others.discount", "others.hand_size", "others.hand_limit"),
+        *("others.planning", "others.tableau", "others.assistants", "others.card_quests"),
+        *("automa", "round"),
+    )
 
     def __init__(self, sketch: Sketch) -> None:
         self.sketch = sketch

@@ -259,16 +259,17 @@ class OwnBoard(InPieces):
     # Cards
 
     def _grid(self) -> tuple[int, int]:
-        """Columns and rows for hand and planning spaces: at the set-up, one row more."""
-        spaces, rows = self._spaces(), 3 if self._setting_up() else 2
+        """Columns and rows for hand and planning spaces."""
+        spaces, rows = self._spaces(), self._rows()
         hand = max(len(self._hand()), self.player["hand_limit"])
         columns = COLUMNS
         while hand > columns * (rows - 1) + max(0, columns - spaces):
             columns += 1
         return columns, rows
 
-    def _setting_up(self) -> bool:
-        return not self.sketch.contents["round"] and not self.player["tableau"]
+    def _rows(self) -> int:
+        """At the set-up, one more."""
+        return 2 if self.sketch.contents["round"] or self.player["tableau"] else 3
 
     def _spaces(self) -> int:
         return max(self.content.limits.planning_spaces, len(self.player["planning"]))
@@ -322,8 +323,8 @@ class OwnBoard(InPieces):
 
     def _bought(self) -> list[Markup]:
         """MA-17.6: the tableau, in tiles that shrink as it grows."""
-        bought, (_, rows) = self.player["tableau"], self._grid()
-        top = TOP + CARDS + (HEAD + CARD) * rows
+        bought = self.player["tableau"]
+        top = TOP + CARDS + (HEAD + CARD) * self._rows()
         room = TOP + HEIGHT - top - HEAD - 4
         if room < LOWEST:
             return []
@@ -333,12 +334,6 @@ class OwnBoard(InPieces):
             thing(f"tableau:{self.seat}", capital(text), title),
             *bought_tiles(self.sketch, self.seat, self.left, top + HEAD, room),
         ]
-
-    _GRID = (
-        *("player.hand", "player.seen_hand", "player.hand_size", "player.hand_limit"),
-        *("player.set_aside", "player.planning", "player.tableau", "round"),
-    )
-    """What decides how the cards lie."""
 
     pieces = (
         (_title, ("player.vp",)),
@@ -353,8 +348,14 @@ class OwnBoard(InPieces):
         ),
         (_discs, ("player.discs", "player.upgrades", "own")),
         (_career, ("player.career", "player.career_offer", "player.tasks_done")),
-        (_open_cards, (*_GRID, "own")),
-        (_bought, (*_GRID, "player.assistants", "player.card_quests")),
+        (
+            _open_cards,
+            (
+                *("player.hand", "player.seen_hand", "player.hand_size", "player.hand_limit"),
+                *("player.set_aside", "player.planning", "player.tableau", "round", "own"),
+            ),
+        ),
+        (_bought, ("player.tableau", "player.assistants", "player.card_quests", "round")),
     )
 
 

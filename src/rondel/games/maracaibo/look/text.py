@@ -56,7 +56,9 @@ def board(view: MaracaiboView, names: list[str], seat: int, words: Words) -> Boa
 
 
 GLANCES_AT = "players"
-"""What is told of a seat at a glance is in its row there."""
+"""What is told of a seat at a glance is in its row there …"""
+GLANCES_READ = ("doubloons", "combat_points", "workers", "hand", "seen_hand", "hand_size")
+"""… and is this of it."""
 
 
 def glance(view: MaracaiboView, seat: int, words: Words) -> str:
@@ -66,8 +68,13 @@ def glance(view: MaracaiboView, seat: int, words: Words) -> str:
     unknown = player["hand_size"] - len(hand)
     if unknown:
         hand = [*hand, words.board("unknown", unknown)]
-    shown = {"workers": player["workers"]["personal"], "hand": hand or NOTHING}
-    text = words.board("glance", **{**player, **shown})
+    text = words.board(
+        "glance",
+        doubloons=player["doubloons"],
+        combat_points=player["combat_points"],
+        workers=player["workers"]["personal"],
+        hand=hand or NOTHING,
+    )
     return Text("\n".join(wrapped(text, WIDTH)), "dim").markup
 
 
