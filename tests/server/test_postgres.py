@@ -85,6 +85,19 @@ def test_people_join_at_any_server(sites: list[Site]) -> None:
         assert heard.next().data["seats"][1]["name"] == "Bertha"
 
 
+def test_who_has_joined_at_one_server_is_known_to_one_that_has_not_heard_of_it(
+    sites: list[Site],
+) -> None:
+    first, second = sites
+    anna, bert = first.person(), second.person()
+    begun = anna.begin(ME, LINK)
+    game = begun["id"]
+    first.service.following.add(game)  # as if its news were being read all the time
+    assert same_person(bert, first).get(f"/api/games/{game}").status_code == 404
+    assert bert.join(begun["links"]["1"], 1, game, "Bert").status_code == 200
+    assert same_person(bert, first).state(game)["seats"][1]["name"] == "Bert"
+
+
 def test_a_new_name_is_heard_at_all_servers(sites: list[Site]) -> None:
     first, second = sites
     anna, bert = first.person(), second.person()

@@ -92,15 +92,21 @@ async def enter(game_id: str, service: GameService, who: Visitor, awake: bool = 
 
 
 async def may_enter(service: GameService, room: Room, person: str) -> bool:
-    """Whoever sits there, began the game, or has opened the link for onlookers."""
+    """Whoever sits there, began the game, or has opened the link for onlookers.
+
+    The news that somebody has sat down at another server may still be on its way to us.
+    """
     if not person:
         return False
     if room.admits(person):
         return True
-    watches = await service.run(service.store.watches, room.id, person)
-    if watches:
+    if not await service.run(service.store.takes_part, room.id, person):
+        return False
+    if await service.run(service.store.watches, room.id, person):
         room.watchers.add(person)
-    return watches
+    else:
+        await service.reread(room.id)
+    return room.admits(person)
 
 
 async def room_or_closed(game_id: str, request: Request) -> Room | GameClosed:
