@@ -66,7 +66,7 @@ def test_a_given_away_order_is_found_in_review() -> None:
     found = suggest(view, t.moves(), Budget(iterations=600), Chance("hint"))
     assert found[0].move == ("hire", "worker") or ("hire", "worker") in found[0].line
     search = Search(view, random.Random(1))
-    search.run(view, Budget(iterations=600))
+    search.run(view, Budget(iterations=1500))
     judged = _judge(search, view, 0, ("end_turn",))
     assert judged.cost > 4
     assert judged.best is not None
