@@ -61,7 +61,7 @@ def allowed(bot: Bot, seconds: float | None) -> float | None:
 class Novice(LevelBot):
     """Tries a few plans, and gets distracted."""
 
-    thought = 8
+    thought = 12
     whims = 3
     patience = 1.0
 
