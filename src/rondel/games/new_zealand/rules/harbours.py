@@ -5,6 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
+from rondel.core.rows import more
 from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.new_zealand.pieces import JOKER, SAILOR, WORKER, WORKERS
 from rondel.games.new_zealand.rules.discs import (
@@ -295,7 +296,7 @@ def remove_worker(p: Player, row: int) -> int:
 
     Nothing else takes workers away (NZ-6.32). The space is free again (NZ-6.69).
     """
-    p.workers[row] -= 1
+    p.workers = more(p.workers, row, -1)
     space = p.workers[row]
     if not has(p.jokers[row], space):
         return row
