@@ -128,7 +128,7 @@ def place_worker(t: NewZealandTable, seat: int, row: int, joker: bool) -> None:
 
 
 def can_place_joker(t: NewZealandTable, seat: int, op: Op) -> bool:
-    return any(workers < ROW_SIZE for workers in t.players[seat].workers)
+    return min(t.players[seat].workers) < ROW_SIZE
 
 
 @verb("place_joker", can=can_place_joker)
