@@ -443,8 +443,7 @@ class PassageBonus(Step):
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
-        level = t.players[self.owner].land.level
-        if all(level[space] for space in t.layout.passage):
+        if not t.layout.passage_bits & ~t.players[self.owner].land.charted:
             t.note("passage_charted", self.owner)
             gain_helm(t, self.owner, t.content.points.passage)
 

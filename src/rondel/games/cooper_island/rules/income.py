@@ -261,9 +261,7 @@ class ChooseIsletLand(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
         land = t.layout.number[str(move[1])]
-        berth = next(
-            berth for berth in t.layout.berths if berth.name == self.half and berth.land == land
-        )
+        berth = t.layout.berth[self.half, land]
         islet = t.content.islets[self.islet]
         p.islets = without_bit(p.islets, self.islet)
         water = SECTOR_SIZE * self.seat + berth.offset
