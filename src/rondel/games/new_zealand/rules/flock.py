@@ -202,7 +202,7 @@ class DrawUp(Step):
         missing = hand_limit(t, p) - len(p.hand)
         if missing > 0 and t.ended_by < 0:
             drawn = draw_cards(t, self.owner, missing)
-            if drawn:
+            if drawn and t.log is not None:
                 t.note("filled_up", self.owner, drawn)
 
 
@@ -226,7 +226,8 @@ def draw_and_discard(t: NewZealandTable, seat: int, count: int) -> None:
     """Draw cards, then discard as many as there were to draw (NZ-6.88)."""
     drawn = draw_cards(t, seat, count)
     if drawn:
-        t.note("drew", seat, drawn)
+        if t.log is not None:
+            t.note("drew", seat, drawn)
         t.agenda.append(DiscardCards(seat, drawn))
 
 

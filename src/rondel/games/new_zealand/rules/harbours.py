@@ -62,7 +62,7 @@ def facts_of_ship(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("ship", can=always)
 def ship(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(Sail(seat, ship_moves(t, seat, op)))
+    t.agenda.append(Sail(seat, ship_moves(t, seat, op)))
 
 
 class Sail(FreeStep):

@@ -207,9 +207,11 @@ def do_auxiliary(t: NewZealandTable, seat: int, move: Move) -> None:
     cost, ops = t.content.auxiliary_deeds[move]
     if cost:
         pay(t, seat, cost)
-        t.note("paid_auxiliary", seat, cost)
-    elif t.log is not None:
-        t.note("auxiliary", seat)
+    if t.log is not None:
+        if cost:
+            t.note("paid_auxiliary", seat, cost)
+        else:
+            t.note("auxiliary", seat)
     perform(t, seat, ops)
 
 

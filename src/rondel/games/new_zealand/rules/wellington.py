@@ -50,7 +50,8 @@ class LeaveWellington(Step):
 
     def happen(self, t: NewZealandTable) -> None:
         t.players[self.owner].runholder = t.content.trail.start
-        t.note("went_back", self.owner)
+        if t.log is not None:
+            t.note("went_back", self.owner)
         refill_foresight(t, self.owner)
 
 
@@ -96,7 +97,8 @@ def income_moves(t: NewZealandTable, breeds: Collection[int]) -> list[Move]:
     if len(breeds) > 1:
         moves.append(REVEAL_ALL)
     reveals = t.content.reveals
-    moves += [reveals[breed] for breed in breeds]
+    for breed in breeds:
+        moves.append(reveals[breed])
     moves.append(NO_MORE)
     return moves
 
@@ -189,9 +191,10 @@ class SpendCertificates(ClosedStep):
         total = self.total(t, spent)
         p.certificates -= spent
         p.money += total
-        t.note("income", self.seat, total)
-        if spent:
-            t.note("spent", self.seat, spent)
+        if t.log is not None:
+            t.note("income", self.seat, total)
+            if spent:
+                t.note("spent", self.seat, spent)
         t.agenda.append(Deliver(self.seat, total))
 
     def total(self, t: NewZealandTable, spent: int) -> int:
