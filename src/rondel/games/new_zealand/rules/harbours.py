@@ -100,7 +100,8 @@ class Sail(FreeStep):
         p = t.players[self.seat]
         if space != p.ship:
             p.ship = space
-            t.note("sailed", self.seat, move[1])
+            if t.log is not None:
+                t.note("sailed", self.seat, move[1])
         if move[0] == "upgrade":
             upgrade(t, self.seat, sea.harbour_at[space])
 
