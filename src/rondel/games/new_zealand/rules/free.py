@@ -27,7 +27,7 @@ from rondel.games.new_zealand.rules.effects import (
     why_not_op,
 )
 from rondel.games.new_zealand.rules.flock import (
-    DrawHowMany,
+    DRAW_HOW_MANY,
     different,
     draw_card,
     gain_bonus_card,
@@ -149,7 +149,7 @@ def use_token(t: NewZealandTable, seat: int, move: Move) -> None:
     """Draw up to 2 cards for a token, then discard as many (NZ-6.82, DP-7)."""
     t.players[seat].tokens -= 1
     t.note("used_token", seat)
-    t.agenda.append(DrawHowMany(seat, t.content.tokens.draw))
+    t.agenda.append(DRAW_HOW_MANY(seat, t.content.tokens.draw))
 
 
 def use_two_tokens(t: NewZealandTable, seat: int, move: Move) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.rows import more
-from rondel.core.table import NO_FACTS, Facts, Refusal
+from rondel.core.table import NO_FACTS, Facts, Refusal, by_facts
 from rondel.games.new_zealand.pieces import JOKER, SAILOR, WORKER, WORKERS
 from rondel.games.new_zealand.rules.discs import (
     clear_space,
@@ -62,7 +64,7 @@ def facts_of_ship(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("ship", can=always)
 def ship(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.agenda.append(Sail(seat, ship_moves(t, seat, op)))
+    t.agenda.append(SAIL(seat, ship_moves(t, seat, op)))
 
 
 class Sail(FreeStep):
@@ -129,6 +131,9 @@ class Sail(FreeStep):
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": self.most}
+
+
+SAIL: Final = by_facts(Sail)
 
 
 def upgrade_price(t: NewZealandTable, harbour: int) -> int:

@@ -8,11 +8,11 @@ from typing import Final
 
 from rondel.core.bits import has, without_bit
 from rondel.core.moves import Move
-from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat, in_order
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_facts, by_seat, in_order
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.discs import (
-    ChooseDisc,
+    CHOOSE_DISC,
     can_place,
     facts_of_post,
     put_on_post,
@@ -131,7 +131,7 @@ class IncomeReveal(ClosedStep):
     def play(self, t: NewZealandTable, move: Move) -> None:
         seat, content = self.seat, t.content
         if move[0] == "income":
-            t.agenda.append(SpendCertificates(seat, self.breeding))
+            t.agenda.append(SPEND_CERTIFICATES(seat, self.breeding))
             return
         everything = move[0] == "reveal_all"
         shown = self.breeds(t) if everything else [content.card_number[str(move[1])]]
@@ -143,7 +143,7 @@ class IncomeReveal(ClosedStep):
             mask |= 1 << breed
             breeding += content.breeding[breed]
         if everything:
-            t.agenda.append(SpendCertificates(seat, breeding))
+            t.agenda.append(SPEND_CERTIFICATES(seat, breeding))
         else:
             t.agenda.append(IncomeReveal(seat, mask, breeding))
 
@@ -195,7 +195,7 @@ class SpendCertificates(ClosedStep):
             t.note("income", self.seat, total)
             if spent:
                 t.note("spent", self.seat, spent)
-        t.agenda.append(Deliver(self.seat, total))
+        t.agenda.append(DELIVER(self.seat, total))
 
     def total(self, t: NewZealandTable, spent: int) -> int:
         return self.breeding + t.players[self.seat].permanent_certificates + spent
@@ -212,6 +212,9 @@ class SpendCertificates(ClosedStep):
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"breeding": self.breeding + t.players[self.seat].permanent_certificates}
+
+
+SPEND_CERTIFICATES: Final = by_facts(SpendCertificates)
 
 
 # Delivery
@@ -271,7 +274,7 @@ class Deliver(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         post = t.content.post_number[str(move[1])]
         if can_place(t, t.players[self.seat], post):
-            t.agenda.append(ChooseDisc(self.seat, post))
+            t.agenda.append(CHOOSE_DISC(self.seat, post))
         else:
             t.do(DiscFromHarbour(self.seat, post))
 
@@ -288,6 +291,9 @@ class Deliver(FreeStep):
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"total": self.total}
+
+
+DELIVER: Final = by_facts(Deliver)
 
 
 class DiscFromHarbour(FreeStep):
