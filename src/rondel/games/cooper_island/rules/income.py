@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.bits import has, members, without_bit
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
-from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_facts, by_seat
 from rondel.games.cooper_island.content.layout import Berth
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, INCOME, SECTOR, SECTOR_SIZE
 from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
@@ -48,7 +48,7 @@ class BeginIncome(Step):
         hands = ISLET_HAND | DOUBLE_HAND
         for boat in boats_face_up(p):
             hands |= boat_hand(boat)
-        t.agenda.append(ChooseHand(self.owner, hands))
+        t.agenda.append(CHOOSE_HAND(self.owner, hands))
 
 
 BEGIN_INCOME: Final = by_seat(BeginIncome)
@@ -108,7 +108,7 @@ class ChooseHand(FreeStep):
 
     def _go_on(self, t: CooperTable, used: int) -> None:
         """Ask again afterwards; the hand is used up when it is begun (CI-9.25)."""
-        t.agenda.append(ChooseHand(self.seat, self.hands & ~used))
+        t.agenda.append(CHOOSE_HAND(self.seat, self.hands & ~used))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         if move[0] != "hand":
@@ -134,6 +134,9 @@ class ChooseHand(FreeStep):
         else:
             useful = name != "place_double" or has_placeable_side(t, t.players[self.seat])
         return "" if useful else "nothing_now"
+
+
+CHOOSE_HAND: Final = by_facts(ChooseHand)
 
 
 # Islets
