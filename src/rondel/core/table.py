@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, KeysView, Mapping
 from functools import cache
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Self, cast
 
 from mypy_extensions import mypyc_attr
 from typing_extensions import ParamSpec, TypeVar
@@ -167,7 +167,7 @@ def by_seat(kind: Callable[[int], S]) -> tuple[S, ...]:
 def by_facts(kind: Callable[Q, S]) -> Callable[Q, S]:
     """Make the same step once for the same facts, as `by_seat` does: for those that come again and
     again and whose facts are few."""
-    return cache(kind)
+    return cast("Callable[Q, S]", cache(kind))
 
 
 class Nothing(Step):

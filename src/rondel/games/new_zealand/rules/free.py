@@ -52,7 +52,8 @@ def add_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
     content, hand = t.content, p.hand
     tired = p.effects_played >= content.start.effect_cards_per_turn
     first = content.first_objective if tired else content.first_effect
-    moves += [content.plays[card] for card in different(hand[bisect_left(hand, first) :])]
+    for card in different(hand[bisect_left(hand, first) :]):
+        moves.append(content.plays[card])
 
 
 class FreeStep(OpenStep):
