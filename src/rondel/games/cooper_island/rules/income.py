@@ -149,7 +149,9 @@ def berths(t: CooperTable, seat: int) -> list[Berth]:
     found: list[Berth] = []
     for offset, shore, beside in t.layout.shores:
         if chartable & shore and ring[base + offset] < 0 and (t.round > 1 or offset == FIRST_ISLET):
-            found += [berth for berth in beside if chartable >> berth.land & 1]
+            for berth in beside:
+                if chartable >> berth.land & 1:
+                    found.append(berth)
     return found
 
 

@@ -96,7 +96,11 @@ class PlaceWorker(FreeStep):
     def spaces(self, t: CooperTable, shape: int) -> list[Move]:
         """Place a worker of this shape, wherever none of the player's stands."""
         seat, workers = self.seat, t.workers
-        return [move for space, move in t.content.worker_moves[shape] if seat not in workers[space]]
+        moves: list[Move] = []
+        for space, move in t.content.worker_moves[shape]:
+            if seat not in workers[space]:
+                moves.append(move)
+        return moves
 
     def choose(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]

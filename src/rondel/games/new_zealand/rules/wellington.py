@@ -225,7 +225,11 @@ def delivery_posts(t: NewZealandTable, p: Player, total: int) -> list[int]:
 
     Foreign posts are open to those with a storehouse in their harbour (NZ-7.7).
     """
-    return [post for post in posts_within(t.content, total) if can_place(t, p, post)]
+    found = []
+    for post in posts_within(t.content, total):
+        if can_place(t, p, post):
+            found.append(post)
+    return found
 
 
 def posts_within(content: Content, total: int) -> tuple[int, ...]:
