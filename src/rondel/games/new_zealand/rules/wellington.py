@@ -273,7 +273,10 @@ class Deliver(FreeStep):
         posts = delivery_posts(t, p, self.total)
         if not posts and p.harbours & t.content.sea.medium_mask:
             posts = posts_without_clearing(t, p, self.total)
-        return [("post", t.content.posts[post].id) for post in posts]
+        moves: list[Move] = []
+        for post in posts:
+            moves.append(("post", t.content.posts[post].id))
+        return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         post = t.content.post_number[str(move[1])]
