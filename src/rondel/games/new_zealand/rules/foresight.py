@@ -25,8 +25,10 @@ class ForesightA(FreeStep):
     asks = ("foresight_a",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        names = t.content.a_tiles
-        return [("foresight_a", names[tile]) for tile in sorted(set(t.foresight_a))]
+        moves: list[Move] = []
+        for tile in sorted(set(t.foresight_a)):
+            moves.append(("foresight_a", t.content.a_tiles[tile]))
+        return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         tile = t.content.a_number[str(move[1])]
@@ -42,8 +44,10 @@ class ForesightB(FreeStep):
     asks = ("foresight_b",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        tiles = t.content.bonus_tiles
-        return [("foresight_b", tiles[tile].id) for tile in sorted(set(t.foresight_b))]
+        moves: list[Move] = []
+        for tile in sorted(set(t.foresight_b)):
+            moves.append(("foresight_b", t.content.bonus_tiles[tile].id))
+        return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         tile = t.content.bonus_number[str(move[1])]

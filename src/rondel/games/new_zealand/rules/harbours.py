@@ -34,7 +34,10 @@ def storehouse_price(t: NewZealandTable, harbour: int) -> int:
     prices = t.content.harbours[harbour].prices
     if not prices:
         return 0
-    return prices[sum(p.harbours >> harbour & 1 for p in t.players)]
+    taken = 0
+    for p in t.players:
+        taken += p.harbours >> harbour & 1
+    return prices[taken]
 
 
 def can_upgrade(t: NewZealandTable, p: Player, harbour: int) -> bool:
