@@ -84,7 +84,8 @@ class ChooseHand(FreeStep):
         boats = hands >> PRINTED_HANDS
         if boats:
             boats &= ~p.boats_down  # one turned before its hand was begun loses it (CI-3.6)
-            moves += [("hand", t.content.boats[boat].id) for boat in members(boats)]
+            for boat in members(boats):
+                moves.append(("hand", t.content.boats[boat].id))
         moves.append(("end_income",))
         return moves
 
