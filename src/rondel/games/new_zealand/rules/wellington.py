@@ -122,8 +122,11 @@ class IncomeReveal(ClosedStep):
         self.breeding = breeding
 
     def breeds(self, t: NewZealandTable) -> Collection[int]:
-        hand, shown = breeds_in_hand(t, t.players[self.seat]), self.shown
-        return [breed for breed in hand if not shown >> breed & 1] if shown else hand
+        breeds = []
+        for breed in breeds_in_hand(t, t.players[self.seat]):
+            if not self.shown >> breed & 1:
+                breeds.append(breed)
+        return breeds
 
     def moves(self, t: NewZealandTable) -> list[Move]:
         return income_moves(t, self.breeds(t))
