@@ -88,11 +88,12 @@ def place_a_tile(t: NewZealandTable, seat: int, tile: int) -> None:
 
     It brings nothing to whoever places it (NZ-8.19).
     """
-    placed = put_a_tile(t, tile)
-    if not placed:
+    if put_a_tile(t, tile):
+        if t.log is not None:
+            t.note("placed", name_of(t, seat), t.content.a_tiles[tile])
+    else:
         t.removed_a = (*t.removed_a, tile)
-    if t.log is not None:
-        t.note("placed" if placed else "no_room", name_of(t, seat), t.content.a_tiles[tile])
+        t.note("no_room", name_of(t, seat), t.content.a_tiles[tile])
 
 
 def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
@@ -102,13 +103,12 @@ def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
     so its spaces fill up one by one (NZ-8.15), and the number of tiles placed sets off the end
     (NZ-8.14). After that a bonus tile is out of the game (NZ-8.18, NZ-11.6).
     """
-    out = t.token_row == OUT
-    if t.log is not None:
-        what = "no_room" if out else "placed"
-        t.note(what, name_of(t, seat), t.content.bonus_tiles[tile].id)
-    if out:
+    if t.token_row == OUT:
         t.removed_b = (*t.removed_b, tile)
+        t.note("no_room", name_of(t, seat), t.content.bonus_tiles[tile].id)
         return
+    if t.log is not None:
+        t.note("placed", name_of(t, seat), t.content.bonus_tiles[tile].id)
     end = t.token_row * t.content.bonus_market.columns
     place = t.bonus.index(NO_TILE, end - t.count.bonus_columns, end)
     t.bonus[place] = tile
