@@ -115,9 +115,10 @@ class Player:
 
 def copies_of(players: list[Player]) -> list[Player]:
     """Copy all players, in one call: search does it at every step."""
+    blank = Player.__new__
     copies = []
     for p in players:
-        twin = Player.__new__(Player)
+        twin = blank(Player)
         twin.money = p.money
         twin.gold = p.gold
         twin.certificates = p.certificates
