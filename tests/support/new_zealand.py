@@ -302,7 +302,7 @@ def workers(t: NewZealandTable, seat: int = 0, **counts: int) -> None:
     for name, count in counts.items():
         row = WORKER[name]
         t.bag_a[row] -= count - p.workers[row]
-        p.workers[row] = count
+        p.workers = changed(p.workers, row, count)
 
 
 def clear(t: NewZealandTable, *names: str, seat: int = 0) -> None:
@@ -370,7 +370,7 @@ def sarah_workers(t: NewZealandTable, **counts: int) -> Sarah:
     for row, name in enumerate(WORKERS):
         count = counts.get(name, 1)
         t.bag_a[row] -= count - s.workers[row]
-        s.workers[row] = count
+        s.workers = changed(s.workers, row, count)
     s.specialization = s.workers.index(max(s.workers))
     return s
 

@@ -61,7 +61,8 @@ class Verbs(Generic[T]):
             op = ops[0]
             self.deeds[op[0]](t, seat, op)
         else:
-            t.agenda += [Perform(self, seat, op) for op in ops[::-1]]
+            for op in ops[::-1]:
+                t.agenda.append(Perform(self, seat, op))
 
 
 class Perform(Step):

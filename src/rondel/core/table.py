@@ -12,10 +12,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, KeysView, Mapping
 from functools import cache
 from types import GetSetDescriptorType, MemberDescriptorType
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, NamedTuple, Self, cast
 
 from mypy_extensions import mypyc_attr
-from typing_extensions import TypeVar
+from typing_extensions import ParamSpec, TypeVar
 
 from rondel.core.chance import Chance
 from rondel.core.moves import Move, write_move
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 C = TypeVar("C", default=Any)
 P = TypeVar("P", default=Any)
+Q = ParamSpec("Q")
 
 NOBODY: Final = -1
 MOST_SEATS: Final = 8
@@ -161,6 +162,12 @@ S = TypeVar("S", bound=Step)
 def by_seat(kind: Callable[[int], S]) -> tuple[S, ...]:
     """The same step for each seat. Steps never change, so these serve all tables, turn by turn."""
     return tuple([kind(seat) for seat in range(MOST_SEATS)])
+
+
+def by_facts(kind: Callable[Q, S]) -> Callable[Q, S]:
+    """Make the same step once for the same facts, as `by_seat` does: for those that come again and
+    again and whose facts are few."""
+    return cast("Callable[Q, S]", cache(kind))
 
 
 class Nothing(Step):
@@ -392,7 +399,8 @@ class Table(Generic[P]):
 
     def because(self, seat: int | str, *deeds: str) -> None:
         """What is noted next comes of the last of these deeds, though others were done since."""
-        self.note("because", seat, *deeds)
+        if self.log is not None:
+            self.note("because", seat, *deeds)
 
     def tell_points(self) -> None:
         """Note how everybody's points are made up, and who has won."""

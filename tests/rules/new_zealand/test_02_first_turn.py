@@ -31,7 +31,7 @@ def test_what_players_begin_with() -> None:
         assert (p.gold, p.certificates, p.tokens) == (1, 0, 1)
         assert p.cleared == 0
         assert p.storehouses == (2, 2, 2, 2, 2)
-        assert p.workers == [1, 1, 1, 1]
+        assert p.workers == (1, 1, 1, 1)
         assert t.content.sea.names[p.ship] == "S"
         assert (p.runholder, p.pathfinder) == (-1, -1)
         assert not p.no_tolls

@@ -168,7 +168,7 @@ def test_costs_are_paid_in_full() -> None:
     refresh(t)
     play(t, "act hire 0")
     assert t.players[0].money == 0
-    assert t.players[0].workers == [1, 1, 1, 2]
+    assert t.players[0].workers == (1, 1, 1, 2)
     t = at("nA")
     jobs(t, sailor=[8, 7], shearer=[6, 5])
     t.players[0].money = 6

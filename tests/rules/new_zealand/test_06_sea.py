@@ -197,7 +197,7 @@ def test_harbour_masters_and_their_upper_halves(number: int) -> None:
         assert p.money == 7 + 3
         assert moves(t) == ["take_card ferry", "give_up"]
         play(t, "take_card ferry")
-    assert p.workers == [2, 1, 2, 1]
+    assert p.workers == (2, 1, 2, 1)
     assert p.masters == ((number, 2),)
     assert t.masters[0] == -1
     money = {0: 5, 2: 9, 3: 6, 5: 8, 7: 3}.get(number, 0)
@@ -244,7 +244,7 @@ def test_a_vacated_space_works_again() -> None:
 def test_jokers_can_go_to_harbour_masters() -> None:
     """NZ-6.67: the rightmost worker of a row, a joker too."""
     t = bare()
-    t.players[0].workers = [1, 1, 1, 2]
+    t.players[0].workers = (1, 1, 1, 2)
     t.players[0].jokers = (0, 0, 0, 2)
     t.masters = (0, -1, -1, -1, -1)
     ask(t, TakeHarbourMaster(0, 0))

@@ -39,7 +39,7 @@ def test_hiring_on_a() -> None:
     assert t.players[0].money == 9
     play(t, "act hire 3", "take_card romney")
     assert t.players[0].money == 0
-    assert t.players[0].workers == [1, 1, 2, 2]
+    assert t.players[0].workers == (1, 1, 2, 2)
     assert in_discard(t) == ["merino", "romney"]
 
 
@@ -153,7 +153,7 @@ def test_investing_on_c_side_two() -> None:
     assert (t.players[0].money, t.players[0].gold, t.players[0].tokens) == (0, 0, 0)
     assert moves(t) == ["row shepherd", "row craftsman", "row sailor", "row shearer"]
     play(t, "row craftsman")
-    assert t.players[0].workers == [1, 2, 1, 1]
+    assert t.players[0].workers == (1, 2, 1, 1)
     assert t.players[0].jokers == (0, 2, 0, 0)
     assert t.players[0].pathfinder == 1  # the space's action
     assert t.scores()[0]["tiles"] == 4

@@ -51,7 +51,7 @@ def test_five_spaces_a_row() -> None:
     before = t.scores()[0]["board"]
     hired(t, "shepherd")
     play(t, "give_up")
-    assert t.players[0].workers == [5, 1, 1, 1]
+    assert t.players[0].workers == (5, 1, 1, 1)
     assert t.scores()[0]["board"] == before + 4
     t = at("nA")
     workers(t, shepherd=5)
@@ -70,7 +70,7 @@ def test_spaces_without_an_action(row: str, space: int) -> None:
     """NZ-17.2: nothing happens but the placement."""
     t = hiring(row, space)
     hand(t, "merino")
-    before = t.players[0].copy()
+    before = t.copy().players[0]
     hired(t, row)
     p = t.players[0]
     assert moves(t, "act") == ["act hire 3"]

@@ -437,7 +437,7 @@ def test_points_for_workers() -> None:
     harbour master's spot not."""
     t = harbour_master(7)
     play(t, "harbour_master shepherd")
-    assert t.players[0].workers == [1, 1, 2, 1]
+    assert t.players[0].workers == (1, 1, 2, 1)
     assert scored(t) == 2
     workers(t, sailor=3)
     assert scored(t) == 3

@@ -667,7 +667,7 @@ def test_hiring_her_specialization_first() -> None:
     jobs(t, shepherd=[8, 7], sailor=[5])
     money = t.players[YOU].money
     s = sarah_plays(t, 1)
-    assert s.workers == [3, 1, 1, 1]
+    assert s.workers == (3, 1, 1, 1)
     assert t.view(YOU)["job_market"]["shepherd"] == [8]
     assert t.players[YOU].money == money
 
@@ -677,7 +677,7 @@ def test_hiring_without_her_specialization() -> None:
     t = solo()
     jobs(t, craftsman=[7], shearer=[8, 6])
     s = sarah_plays(t, 1)
-    assert s.workers == [2, 1, 1, 2]
+    assert s.workers == (2, 1, 1, 2)
     assert t.view(YOU)["job_market"]["shearer"] == [8]
 
 
@@ -686,11 +686,11 @@ def test_hiring_the_cheapest_first() -> None:
     t = solo()
     jobs(t, craftsman=[8], shepherd=[8, 7], shearer=[6])
     s = sarah_plays(t, 2)
-    assert s.workers == [2, 1, 1, 2]
+    assert s.workers == (2, 1, 1, 2)
     jobs(t, craftsman=[8, 7], shepherd=[8, 7])
     s.specialization = 0
     sarah_plays(t, 2)
-    assert s.workers == [3, 1, 1, 2]
+    assert s.workers == (3, 1, 1, 2)
 
 
 @pytest.mark.parametrize("card", [1, 2])
@@ -703,7 +703,7 @@ def test_hiring_ties(card: int) -> None:
     refused(t, "sarah_hires craftsman 8", "NZ-22.17")
     refused(t, "hire sailor 7", "NZ-22.17")
     play(t, "sarah_hires shearer 7")
-    assert s.workers == [2, 1, 1, 2]
+    assert s.workers == (2, 1, 1, 2)
     assert t.view(YOU)["job_market"]["shearer"] == []
     check(t)
 
@@ -732,11 +732,11 @@ def test_full_rows_hire_nobody() -> None:
     s = sarah_workers(t, shepherd=5)
     jobs(t, shepherd=[8], sailor=[8])
     sarah_plays(t, 1)
-    assert s.workers == [5, 1, 2, 1]
+    assert s.workers == (5, 1, 2, 1)
     jobs(t, shepherd=[8])
     sarah_at(t, "START")
     sarah_plays(t, 1, 2)
-    assert s.workers == [5, 1, 2, 1]
+    assert s.workers == (5, 1, 2, 1)
     assert t.view(YOU)["job_market"]["shepherd"] == [8]
 
 
@@ -754,7 +754,7 @@ def test_bonus_cards_by_space() -> None:
     t.bonus_stacks[0] = 0
     jobs(t, shepherd=[8])
     sarah_plays(t, 2)
-    assert s.workers == [2, 5, 1, 1]
+    assert s.workers == (2, 5, 1, 1)
     assert len(s.cards) == 4
 
 

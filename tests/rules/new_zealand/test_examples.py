@@ -140,7 +140,7 @@ def test_bonus_cards_from_hiring() -> None:
     s = sarah_workers(t, craftsman=2)
     hires(t, "shepherd", 3)
     hires(t, "sailor", 2)
-    assert s.workers == [4, 2, 3, 1]
+    assert s.workers == (4, 2, 3, 1)
     assert t.view(MARY)["sarah"]["specialization"] == "shepherd"
     assert sorted(sarah_cards(t)) == [
         *("border_leicester", "set_1", "set_1"),

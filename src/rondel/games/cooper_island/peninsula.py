@@ -86,8 +86,9 @@ class Peninsula:
         self.cubes, self.worth, self.value = land.cubes, land.worth, land.value
         old = land.item[space]
         if 0 < old <= LAST_CUBE:
-            left = tuple([other for other in self.cubes if other != space])
-            self._change_cubes(left, old, -land.level[space])
+            left = list(self.cubes)
+            left.remove(space)
+            self._change_cubes(tuple(left), old, -land.level[space])
         if 0 < item <= LAST_CUBE:
             self._change_cubes(tuple(sorted((*self.cubes, space))), item, self.level[space])
         self._open_pairs = self._shim_pairs = self._told = None

@@ -78,7 +78,7 @@ class Player:
         self.effects_played = 0
         """Effect cards played this turn (NZ-10.18)."""
         # Player board.
-        self.workers = [1] * len(WORKERS)
+        self.workers = (1,) * len(WORKERS)
         """By row: how many spaces are occupied, the printed worker included (NZ-2.9, NZ-6.9)."""
         self.jokers = (0,) * len(WORKERS)
         """By row: a bit for each space with a joker_worker (bit 0: space 1)."""
@@ -112,40 +112,46 @@ class Player:
         self.visits = 0
         """How often the player has been to Wellington."""
 
-    def copy(self) -> Player:
-        twin = Player.__new__(Player)
-        twin.money = self.money
-        twin.gold = self.gold
-        twin.certificates = self.certificates
-        twin.tokens = self.tokens
-        twin.hand = self.hand.copy()
-        twin.stack = self.stack.copy()
-        twin.top = self.top
-        twin.discard = self.discard.copy()
-        twin.gained = self.gained
-        twin.known = self.known
-        twin.removed = self.removed
-        twin.area = self.area
-        twin.effects_played = self.effects_played
-        twin.workers = self.workers.copy()
-        twin.jokers = self.jokers
-        twin.cleared = self.cleared
-        twin.storehouses = self.storehouses
-        twin.permanent_certificates = self.permanent_certificates
-        twin.permanent_wool = self.permanent_wool
-        twin.places = self.places
-        twin.runholder = self.runholder
-        twin.ship = self.ship
-        twin.harbours = self.harbours
-        twin.posts = self.posts
-        twin.pathfinder = self.pathfinder
-        twin.step_tile = self.step_tile
-        twin.no_tolls = self.no_tolls
-        twin.hazards = self.hazards
-        twin.bonus_tiles = self.bonus_tiles
-        twin.masters = self.masters
-        twin.visits = self.visits
-        return twin
+
+def copies_of(players: list[Player]) -> list[Player]:
+    """Copy all players, in one call: search does it at every step."""
+    blank = Player.__new__
+    copies = []
+    for p in players:
+        twin = blank(Player)
+        twin.money = p.money
+        twin.gold = p.gold
+        twin.certificates = p.certificates
+        twin.tokens = p.tokens
+        twin.hand = p.hand.copy()
+        twin.stack = p.stack.copy()
+        twin.top = p.top
+        twin.discard = p.discard.copy()
+        twin.gained = p.gained
+        twin.known = p.known
+        twin.removed = p.removed
+        twin.area = p.area
+        twin.effects_played = p.effects_played
+        twin.workers = p.workers
+        twin.jokers = p.jokers
+        twin.cleared = p.cleared
+        twin.storehouses = p.storehouses
+        twin.permanent_certificates = p.permanent_certificates
+        twin.permanent_wool = p.permanent_wool
+        twin.places = p.places
+        twin.runholder = p.runholder
+        twin.ship = p.ship
+        twin.harbours = p.harbours
+        twin.posts = p.posts
+        twin.pathfinder = p.pathfinder
+        twin.step_tile = p.step_tile
+        twin.no_tolls = p.no_tolls
+        twin.hazards = p.hazards
+        twin.bonus_tiles = p.bonus_tiles
+        twin.masters = p.masters
+        twin.visits = p.visits
+        copies.append(twin)
+    return copies
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -164,7 +170,7 @@ class Sarah:
     def __init__(self, content: Content, deck: tuple[str, ...], first_post: int) -> None:
         self.deck = deck
         self.discards: tuple[str, ...] = ()
-        self.workers = [1] * len(WORKERS)
+        self.workers = (1,) * len(WORKERS)
         self.specialization = 0
         self.discs = content.solo.board.discs
         self.posts = (0,) * len(content.posts)
@@ -181,7 +187,7 @@ class Sarah:
         twin = Sarah.__new__(Sarah)
         twin.deck = self.deck
         twin.discards = self.discards
-        twin.workers = self.workers.copy()
+        twin.workers = self.workers
         twin.specialization = self.specialization
         twin.discs = self.discs
         twin.posts = self.posts
@@ -266,7 +272,7 @@ class NewZealandTable(Table[Content]):
         twin.content = self.content
         twin.seats = self.seats
         twin.count = self.count
-        twin.players = [player.copy() for player in self.players]
+        twin.players = copies_of(self.players)
         twin.sarah = self.sarah.copy() if self.sarah is not None else None
         twin.start_player = self.start_player
         twin.active = self.active

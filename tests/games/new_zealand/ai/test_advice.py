@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.new_zealand import GAME
 from rondel.games.new_zealand.ai.advice import ADVICE, laps_left
 from rondel.games.new_zealand.ai.scale import SCALE
@@ -28,7 +29,7 @@ def with_card(t: NewZealandTable, p: Player, name: str) -> None:
 
 
 def hire_shearer(t: NewZealandTable, p: Player) -> None:
-    p.workers[SHEARER] = min(5, p.workers[SHEARER] + 1)
+    p.workers = changed(p.workers, SHEARER, min(5, p.workers[SHEARER] + 1))
 
 
 def give_money(t: NewZealandTable, p: Player) -> None:

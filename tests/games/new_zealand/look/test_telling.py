@@ -17,6 +17,7 @@ from rich.text import Text
 import rondel
 from rondel import Move, Session, Table
 from rondel.core.chronicle import Happened, chronicle
+from rondel.core.rows import changed
 from rondel.core.table import NOBODY
 from rondel.core.words import Cast
 from rondel.games.new_zealand import GAME
@@ -176,7 +177,7 @@ def enrich(table: Table, seat: int) -> None:
     p = table.players[seat]
     p.money, p.gold, p.tokens = 99, table.content.start.gold_limit, 9
     p.certificates = certificate_limit(table, p)
-    p.workers[CRAFTSMAN] = ROW_SIZE
+    p.workers = changed(p.workers, CRAFTSMAN, ROW_SIZE)
     p.hand = sorted(p.hand + [*range(table.content.first_effect)] * 2)
 
 

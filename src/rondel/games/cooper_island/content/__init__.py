@@ -217,18 +217,22 @@ class Content:
         for number in members(owned):
             card = self.small_cards[number]
             if card.reduce and trigger in card.on:
-                cost = tuple(
-                    max(0, amount - card.reduce.get(PIECES[piece], 0))
-                    for piece, amount in enumerate(cost)
-                )
+                left = []
+                for piece, amount in zip(PIECES, cost, strict=True):
+                    left.append(max(0, amount - card.reduce.get(piece, 0)))
+                cost = tuple(left)
         return cost
 
     def free_units(self, owned: int, trigger: str) -> int:
         """How many units of reduction the owned small cards give in the payer's choice."""
         if not owned:
             return 0
-        cards = map(self.small_cards.__getitem__, members(owned))
-        return sum(card.reduce_any for card in cards if trigger in card.on)
+        units = 0
+        for number in members(owned):
+            card = self.small_cards[number]
+            if trigger in card.on:
+                units += card.reduce_any
+        return units
 
 
 def _numbers(entries: Sequence[Entry]) -> dict[str, int]:

@@ -37,12 +37,14 @@ class Layout:
 
     `moves` are, by verb, the moves that name the spaces, `near` are the neighbours of each space
     (`near_bits` the same as bits), `pairs` all pairs of neighbours (`pairs_with_bits` with the bits
-    of the two, and of all that are near them), `berths` the ways to lay an islet, `shores` those of
-    each sand bank, with the land beside it as bits, `hexes` and `water` the places of land and sand
+    of the two, and of all that are near them), `berths` the ways to lay an islet (`berth` by
+    the half's name and the land), `shores` those of each sand bank, with the land beside it as
+    bits, `passage_bits` the `passage` as bits, `hexes` and `water` the places of land and sand
     banks for the picture.
     """
 
     __slots__ = (
+        "berth",
         "berths",
         "hexes",
         "moves",
@@ -53,6 +55,7 @@ class Layout:
         "pairs",
         "pairs_with_bits",
         "passage",
+        "passage_bits",
         "ruins",
         "shores",
         "size",
@@ -85,12 +88,14 @@ class Layout:
                 raise _error(entry, f"{list(place)} is not a land space")
         self.start = number[entry.start]
         self.passage = tuple(number[place] for place in entry.passage)
+        self.passage_bits = sum(1 << space for space in set(self.passage))
         self.ruins = tuple(sorted(number[place] for place in entry.ruins))
         _check_spaces(entry, "ruins", self.ruins, RUINS)
         _check_spaces(entry, "passage", self.passage, PASSAGE)
         if self.start in self.ruins:
             raise _error(entry, "a ruin on the start space")
         self.berths = _berths(entry, number)
+        self.berth = {(berth.name, berth.land): berth for berth in self.berths}
         self.shores = tuple(
             (offset, sum(1 << land for land in {berth.land for berth in beside}), beside)
             for offset, beside in _by_offset(self.berths).items()

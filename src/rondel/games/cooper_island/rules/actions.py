@@ -171,7 +171,11 @@ def islets_in_play(t: CooperTable) -> list[int]:
 
 def boats_face_up(p: Player) -> list[int]:
     """The player's boats that lie face up on a landing space."""
-    return sorted(boat for boat in p.landing if boat >= 0 and not has(p.boats_down, boat))
+    found = []
+    for boat in p.landing:
+        if boat >= 0 and not has(p.boats_down, boat):
+            found.append(boat)
+    return sorted(found)
 
 
 def boats_in_play(t: CooperTable) -> list[int]:

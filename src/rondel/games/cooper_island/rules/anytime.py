@@ -91,7 +91,9 @@ def add_stores(p: Player, moves: list[Move]) -> None:
     fitting = fitting_pieces(p)
     if land.cubes:
         item, store = land.item, land.layout.moves["store_from_land"]
-        moves += [store[space] for space in land.cubes if item[space] in fitting]
+        for space in land.cubes:
+            if item[space] in fitting:
+                moves.append(store[space])
     if market != NO_PIECES:
         moves += stores_from_market(market, fitting)
 

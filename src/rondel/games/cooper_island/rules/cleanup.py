@@ -8,7 +8,7 @@ from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed, more
-from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat, in_order
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_facts, by_seat, in_order
 from rondel.games.cooper_island.pieces import (
     CLEANUP,
     COIN,
@@ -215,13 +215,13 @@ class BeginFeeding(Step):
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
-        t.agenda.append(Feed(self.owner, feeding_cost(t, t.players[self.owner]), 0, 0, -1))
+        t.agenda.append(FEED(self.owner, feeding_cost(t, t.players[self.owner]), 0, 0, -1))
 
 
 @verb("feed", can=always)
 def feed(t: CooperTable, seat: int, op: Op) -> None:
     """Feed at once; the card's helm points belong to the feeding's gain (CI-16.10, CI-8.4)."""
-    t.agenda.append(Feed(seat, feeding_cost(t, t.players[seat]), int(op[1]), 0, -1))
+    t.agenda.append(FEED(seat, feeding_cost(t, t.players[seat]), int(op[1]), 0, -1))
 
 
 class Feed(ClosedStep):
@@ -270,7 +270,7 @@ class Feed(ClosedStep):
         if move[0] == "nothing" or paid >= self.due + raised:
             self.finish(t, paid, raised)
         else:
-            t.agenda.append(Feed(self.seat, self.due, self.bonus, paid, raised))
+            t.agenda.append(FEED(self.seat, self.due, self.bonus, paid, raised))
 
     def proposal(self, t: CooperTable) -> Move | None:
         missing = self.due + max(0, self.raised) - self.paid
@@ -287,10 +287,11 @@ class Feed(ClosedStep):
             points += hired * t.content.feeding.helm_special
         if raised:  # it could be paid, so it was (CI-12.5)
             points += feeding_extra(t, p)[1]
-        if paid < self.due:
-            t.note("starved", self.seat, self.due - paid)
-        elif paid:
-            t.note("fed", self.seat)
+        if t.log is not None:
+            if paid < self.due:
+                t.note("starved", self.seat, self.due - paid)
+            elif paid:
+                t.note("fed", self.seat)
         gain_helm(t, self.seat, points)
         add_anchors(t, self.seat, self.due - paid)
 
@@ -322,6 +323,9 @@ class Feed(ClosedStep):
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"due": self.due + max(0, self.raised), "paid": self.paid}
+
+
+FEED: Final = by_facts(Feed)
 
 
 # Step 2: reactivation
@@ -443,8 +447,7 @@ class PassageBonus(Step):
         self.owner = owner
 
     def happen(self, t: CooperTable) -> None:
-        level = t.players[self.owner].land.level
-        if all(level[space] for space in t.layout.passage):
+        if not t.layout.passage_bits & ~t.players[self.owner].land.charted:
             t.note("passage_charted", self.owner)
             gain_helm(t, self.owner, t.content.points.passage)
 

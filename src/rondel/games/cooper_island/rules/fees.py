@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.moves import Move
 from rondel.core.rows import more
+from rondel.core.table import by_facts
 from rondel.games.cooper_island.pieces import PIECE, PIECES, SHIPS
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.storage import spend
@@ -57,7 +60,7 @@ def add_anchors(t: CooperTable, seat: int, count: int) -> None:
     for left in range(count, 0, -1):
         one, two = t.players[seat].anchors
         if one == two:
-            t.agenda.append(TakeAnchor(seat, left))
+            t.agenda.append(TAKE_ANCHOR(seat, left))
             return
         add_anchor_to(t, seat, 0 if one < two else 1)
 
@@ -88,3 +91,6 @@ class TakeAnchor(ClosedStep):
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"count": self.count}
+
+
+TAKE_ANCHOR: Final = by_facts(TakeAnchor)

@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.bits import has, members, without_bit
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
-from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_facts, by_seat
 from rondel.games.cooper_island.content.layout import Berth
 from rondel.games.cooper_island.pieces import BAY, HALVES, HARBOUR, INCOME, SECTOR, SECTOR_SIZE
 from rondel.games.cooper_island.rules.actions import UseAction, boats_face_up
@@ -48,7 +48,7 @@ class BeginIncome(Step):
         hands = ISLET_HAND | DOUBLE_HAND
         for boat in boats_face_up(p):
             hands |= boat_hand(boat)
-        t.agenda.append(ChooseHand(self.owner, hands))
+        t.agenda.append(CHOOSE_HAND(self.owner, hands))
 
 
 BEGIN_INCOME: Final = by_seat(BeginIncome)
@@ -84,7 +84,8 @@ class ChooseHand(FreeStep):
         boats = hands >> PRINTED_HANDS
         if boats:
             boats &= ~p.boats_down  # one turned before its hand was begun loses it (CI-3.6)
-            moves += [("hand", t.content.boats[boat].id) for boat in members(boats)]
+            for boat in members(boats):
+                moves.append(("hand", t.content.boats[boat].id))
         moves.append(("end_income",))
         return moves
 
@@ -108,7 +109,7 @@ class ChooseHand(FreeStep):
 
     def _go_on(self, t: CooperTable, used: int) -> None:
         """Ask again afterwards; the hand is used up when it is begun (CI-9.25)."""
-        t.agenda.append(ChooseHand(self.seat, self.hands & ~used))
+        t.agenda.append(CHOOSE_HAND(self.seat, self.hands & ~used))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         if move[0] != "hand":
@@ -136,6 +137,9 @@ class ChooseHand(FreeStep):
         return "" if useful else "nothing_now"
 
 
+CHOOSE_HAND: Final = by_facts(ChooseHand)
+
+
 # Islets
 
 
@@ -146,7 +150,9 @@ def berths(t: CooperTable, seat: int) -> list[Berth]:
     found: list[Berth] = []
     for offset, shore, beside in t.layout.shores:
         if chartable & shore and ring[base + offset] < 0 and (t.round > 1 or offset == FIRST_ISLET):
-            found += [berth for berth in beside if chartable >> berth.land & 1]
+            for berth in beside:
+                if chartable >> berth.land & 1:
+                    found.append(berth)
     return found
 
 
@@ -261,9 +267,7 @@ class ChooseIsletLand(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
         land = t.layout.number[str(move[1])]
-        berth = next(
-            berth for berth in t.layout.berths if berth.name == self.half and berth.land == land
-        )
+        berth = t.layout.berth[self.half, land]
         islet = t.content.islets[self.islet]
         p.islets = without_bit(p.islets, self.islet)
         water = SECTOR_SIZE * self.seat + berth.offset

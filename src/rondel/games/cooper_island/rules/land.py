@@ -147,8 +147,9 @@ def lay_double(t: CooperTable, seat: int, side: Side, first: int, second: int) -
         pay_cartographer(t, seat, t.content.cartographer.shim, "paid_shim")
     level = max(one, other) + 1
     p.tiles = more(p.tiles, side.kind, -1)
-    names = t.layout.names
-    t.note("double_laid", seat, side.name, names[first], names[second], level)
+    if t.log is not None:
+        names = t.layout.names
+        t.note("double_laid", seat, side.name, names[first], names[second], level)
     lay_tile(t, seat, first, side.types[0], level)
     lay_tile(t, seat, second, side.types[1], level)
 

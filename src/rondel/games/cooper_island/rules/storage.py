@@ -83,7 +83,9 @@ def piece_moves(p: Player, layout: Layout, verb: str, kinds: tuple[int, ...]) ->
     land = p.land
     if land.cubes:
         item, on_land = land.item, layout.moves[verb]
-        moves += [on_land[space] for space in land.cubes if item[space] in kinds]
+        for space in land.cubes:
+            if item[space] in kinds:
+                moves.append(on_land[space])
     return moves
 
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.rows import more
-from rondel.core.table import Facts, Refusal
+from rondel.core.table import Facts, Refusal, by_facts
 from rondel.games.cooper_island.content import Side
 from rondel.games.cooper_island.rules.anytime import FreeStep
 from rondel.games.cooper_island.rules.closed import ClosedStep
@@ -41,7 +43,8 @@ def draw_double(t: CooperTable, seat: int, op: Op) -> None:
         kind = t.chance.pick_weighted(t.bag)
         t.bag = more(t.bag, kind, -1)
         p.tiles = more(p.tiles, kind)
-        t.note(t.content.tiles.double_tiles[kind].id, seat, 1)
+        if t.log is not None:
+            t.note(t.content.tiles.double_tiles[kind].id, seat, 1)
 
 
 def can_place(t: CooperTable, seat: int, op: Op) -> bool:
@@ -70,7 +73,7 @@ def why_no_pair(t: CooperTable, p: Player, sides: list[Side], first: int = -1) -
 
 @verb("place_double", can=can_place)
 def place_double(t: CooperTable, seat: int, op: Op) -> None:
-    t.agenda.append(PlaceDouble(seat, int(op[1])))
+    t.agenda.append(PLACE_DOUBLE(seat, int(op[1])))
 
 
 class PlaceDouble(FreeStep):
@@ -94,7 +97,7 @@ class PlaceDouble(FreeStep):
         if move[0] == "pass":
             return
         if self.times > 1:
-            t.agenda.append(PlaceDouble(self.seat, self.times - 1))
+            t.agenda.append(PLACE_DOUBLE(self.seat, self.times - 1))
         t.agenda.append(FirstSpace(self.seat, t.content.side[str(move[1])]))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
@@ -109,6 +112,9 @@ class PlaceDouble(FreeStep):
             return why_no_pair(t, p, [side])
         kind = t.content.tiles.double_tiles[side.kind].id
         return Refusal("CI-4.1", {"missing": {kind: 1}}, "missing")
+
+
+PLACE_DOUBLE: Final = by_facts(PlaceDouble)
 
 
 class FirstSpace(ClosedStep):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rondel.core.moves import Move, argument
-from rondel.core.table import Facts, Refusal
+from rondel.core.table import Facts, Refusal, by_facts
 from rondel.games.cooper_island.pieces import CLOTH, COIN, GOLD, ON_MARKET, PIECE, PIECES
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.paying import hand_over
@@ -60,7 +60,7 @@ def why_no_trade(p: Player, trade: str) -> Refusal:
 
 def begin_trade(t: CooperTable, seat: int, move: Move) -> None:
     """Begin the trade that the move is called after."""
-    t.agenda.append(Give(seat, str(move[0]), 0))
+    t.agenda.append(GIVE(seat, str(move[0]), 0))
 
 
 class Give(ClosedStep):
@@ -89,11 +89,12 @@ class Give(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         if move[0] == "commit":
             pieces = self.value // TRADES[self.trade].rate
-            t.note("traded", self.seat)
-            t.agenda.append(Take(self.seat, self.trade, pieces))
+            if t.log is not None:
+                t.note("traded", self.seat)
+            t.agenda.append(TAKE(self.seat, self.trade, pieces))
         else:
             value = hand_over(t, self.seat, move[1])
-            t.agenda.append(Give(self.seat, self.trade, self.value + value))
+            t.agenda.append(GIVE(self.seat, self.trade, self.value + value))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
         name = argument(move, "give")
@@ -109,6 +110,9 @@ class Give(ClosedStep):
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"trade": self.trade, "value": self.value, "rate": TRADES[self.trade].rate}
+
+
+GIVE: Final = by_facts(Give)
 
 
 class Take(ClosedStep):
@@ -130,12 +134,16 @@ class Take(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         piece = PIECE[str(move[1])]
         t.players[self.seat].add_to_market(piece)
-        t.note(ON_MARKET[piece], self.seat, 1)
+        if t.log is not None:
+            t.note(ON_MARKET[piece], self.seat, 1)
         if self.left > 1:
-            t.agenda.append(Take(self.seat, self.trade, self.left - 1))
+            t.agenda.append(TAKE(self.seat, self.trade, self.left - 1))
 
     def why_not_option(self, t: CooperTable, move: Move) -> str:
         return TRADES[self.trade].rule if argument(move, "take") else self.rule
 
     def details(self, t: CooperTable) -> dict[str, str | int]:
         return {"trade": self.trade, "left": self.left}
+
+
+TAKE: Final = by_facts(Take)

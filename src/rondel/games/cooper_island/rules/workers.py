@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.effects import Op
 from rondel.core.moves import Move, argument
 from rondel.core.rows import changed
-from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step, by_seat
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step, by_facts, by_seat
 from rondel.games.cooper_island.content import Alternative, Choice
 from rondel.games.cooper_island.pieces import NORMAL, SHAPES, SPECIAL, WORKERS
 from rondel.games.cooper_island.rules.anytime import FreeStep
@@ -19,7 +19,7 @@ from rondel.games.cooper_island.rules.effects import (
     why_cannot,
 )
 from rondel.games.cooper_island.rules.elsewhere import why_elsewhere
-from rondel.games.cooper_island.rules.fees import TakeAnchor, compensate, pay_fee_to
+from rondel.games.cooper_island.rules.fees import TAKE_ANCHOR, compensate, pay_fee_to
 from rondel.games.cooper_island.rules.paying import units_of
 from rondel.games.cooper_island.rules.solo import CooperTurn, anchor_cooper, helm_for_cooper
 from rondel.games.cooper_island.rules.storage import (
@@ -96,7 +96,11 @@ class PlaceWorker(FreeStep):
     def spaces(self, t: CooperTable, shape: int) -> list[Move]:
         """Place a worker of this shape, wherever none of the player's stands."""
         seat, workers = self.seat, t.workers
-        return [move for space, move in t.content.worker_moves[shape] if seat not in workers[space]]
+        moves: list[Move] = []
+        for space, move in t.content.worker_moves[shape]:
+            if seat not in workers[space]:
+                moves.append(move)
+        return moves
 
     def choose(self, t: CooperTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -112,11 +116,12 @@ class PlaceWorker(FreeStep):
         if stack:  # of any colour, Cooper's and the third too (CI-19.23)
             t.note("worker_on_top", self.seat, move[1], move[2], name_of(t, stack[-1]))
             t.do(
-                WorkerFee(self.seat, stack[-1]),
+                WORKER_FEE(self.seat, stack[-1]),
                 SectionActions(self.seat, space, t.content.choices_stacked[space]),
             )
         else:
-            t.note("worker", self.seat, move[1], move[2])
+            if t.log is not None:
+                t.note("worker", self.seat, move[1], move[2])
             choices = t.content.choices_free[space]
             maybe_anchor_cooper(t, choices)
             t.agenda.append(SectionActions(self.seat, space, choices))
@@ -179,7 +184,7 @@ class WorkerFee(FreeStep):
             pay_fee_to(t, self.seat, receiver, move[1])
             return
         t.note("fee_refused", self.seat)
-        t.agenda.append(TakeAnchor(self.seat, 1))
+        t.agenda.append(TAKE_ANCHOR(self.seat, 1))
         compensate(t, receiver)
 
     def why_not_option(self, t: CooperTable, move: Move) -> str | Refusal:
@@ -193,6 +198,9 @@ class WorkerFee(FreeStep):
 
     def details(self, t: CooperTable) -> Facts:
         return {"receiver": name_of(t, self.receiver)}
+
+
+WORKER_FEE: Final = by_facts(WorkerFee)
 
 
 class SectionActions(FreeStep):

@@ -93,7 +93,7 @@ class Numbers(Direct):
                  p.permanent_certificates, p.permanent_wool, p.tokens, p.cleared, p.step_tile,
                  p.no_tolls, p.pathfinder, p.visits, p.runholder, p.ship, p.top),
                 (tuple(p.hand), tuple(p.stack), tuple(p.discard), p.known, p.top, p.gained, p.area),
-                (tuple(p.workers), p.cleared, p.storehouses, p.places, p.harbours, p.posts,
+                (p.workers, p.cleared, p.storehouses, p.places, p.harbours, p.posts,
                  p.hazards, p.jokers, p.bonus_tiles, p.masters),
                 (sides, market_owner == number),
             )

@@ -73,7 +73,11 @@ class Prices:
         """Return the moves that can be paid."""
         if money >= self.most:
             return self.moves.copy()
-        return [move for move, price in self.prices if price <= money]
+        found: list[Move] = []
+        for move, price in self.prices:
+            if price <= money:
+                found.append(move)
+        return found
 
 
 class Content:
@@ -267,13 +271,12 @@ class Content:
         after that; of disc spaces that do the same one is offered (DP-2)."""
         prices = self._disc_prices.get((discs, after))
         if prices is None:
-            prices = self._disc_prices[discs, after] = Prices(
-                [
-                    (("disc", disc.id), max(disc.cost, disc.cost - disc.money + after))
-                    for i, disc in enumerate(self.discs)
-                    if has(discs, i) and not self.disc_twins[i] & discs
-                ]
-            )
+            found: list[tuple[Move, int]] = []
+            for i, disc in enumerate(self.discs):
+                if has(discs, i) and not self.disc_twins[i] & discs:
+                    price = max(disc.cost, disc.cost - disc.money + after)
+                    found.append((("disc", disc.id), price))
+            prices = self._disc_prices[discs, after] = Prices(found)
         return prices
 
     def auxiliary_forms(self, cleared: int, most: int) -> Prices:
@@ -282,13 +285,11 @@ class Content:
         key = (cleared & self.aux_spaces, most)
         forms = self._auxiliary_forms.get(key)
         if forms is None:
-            forms = self._auxiliary_forms[key] = Prices(
-                [
-                    ((aux.id, form + 1), aux.pay[form])
-                    for aux, mask in zip(self.auxiliary, self.aux_masks, strict=True)
-                    for form in range(min(most, aux.open + (cleared & mask).bit_count()))
-                ]
-            )
+            found: list[tuple[Move, int]] = []
+            for aux, mask in zip(self.auxiliary, self.aux_masks, strict=True):
+                for form in range(min(most, aux.open + (cleared & mask).bit_count())):
+                    found.append(((aux.id, form + 1), aux.pay[form]))
+            forms = self._auxiliary_forms[key] = Prices(found)
         return forms
 
     def _prepare_posts(self) -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, with_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.rows import more
-from rondel.core.table import Facts, Refusal
+from rondel.core.table import Facts, Refusal, by_facts
 from rondel.games.new_zealand.content import Prices
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
 from rondel.games.new_zealand.rules.free import FreeStep
@@ -163,6 +165,9 @@ class ChooseDisc(FreeStep):
         return {"post": t.content.posts[self.post].id}
 
 
+CHOOSE_DISC: Final = by_facts(ChooseDisc)
+
+
 def why_not_disc(
     t: NewZealandTable, seat: int, corner: str, move: Move, unpaid: str, after: int = 0
 ) -> str | Refusal:
@@ -202,4 +207,4 @@ def facts_of_wool_disc(t: NewZealandTable, seat: int, op: Op) -> Facts:
 @verb("wool_disc", can=can_wool_disc)
 def wool_disc(t: NewZealandTable, seat: int, op: Op) -> None:
     """Put a disc on a wool post without shearing (NZ-6.99)."""
-    t.do(ChooseDisc(seat, t.content.post_number[str(op[1])]))
+    t.do(CHOOSE_DISC(seat, t.content.post_number[str(op[1])]))

@@ -9,7 +9,7 @@ from typing import Final
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.rows import more
-from rondel.core.table import NOBODY, Refusal, Step, by_seat
+from rondel.core.table import NOBODY, Refusal, Step, by_facts, by_seat
 from rondel.games.new_zealand.pieces import STACK
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.effects import verb
@@ -202,7 +202,7 @@ class DrawUp(Step):
         missing = hand_limit(t, p) - len(p.hand)
         if missing > 0 and t.ended_by < 0:
             drawn = draw_cards(t, self.owner, missing)
-            if drawn:
+            if drawn and t.log is not None:
                 t.note("filled_up", self.owner, drawn)
 
 
@@ -214,7 +214,7 @@ DRAW_UP: Final = by_seat(DrawUp)
 
 @verb("draw_discard", can=always)
 def draw_discard(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.agenda.append(DrawHowMany(seat, int(op[1])))
+    t.agenda.append(DRAW_HOW_MANY(seat, int(op[1])))
 
 
 @verb("draw_exactly", can=always)
@@ -226,8 +226,9 @@ def draw_and_discard(t: NewZealandTable, seat: int, count: int) -> None:
     """Draw cards, then discard as many as there were to draw (NZ-6.88)."""
     drawn = draw_cards(t, seat, count)
     if drawn:
-        t.note("drew", seat, drawn)
-        t.agenda.append(DiscardCards(seat, drawn))
+        if t.log is not None:
+            t.note("drew", seat, drawn)
+        t.agenda.append(DISCARD_CARDS(seat, drawn))
 
 
 class DrawHowMany(ClosedStep):
@@ -278,8 +279,10 @@ class DiscardCards(ClosedStep):
         self.left = left
 
     def moves(self, t: NewZealandTable) -> list[Move]:
-        discards = t.content.discards
-        return [discards[kind] for kind in different(t.players[self.seat].hand)]
+        moves: list[Move] = []
+        for kind in different(t.players[self.seat].hand):
+            moves.append(t.content.discards[kind])
+        return moves
 
     def proposal(self, t: NewZealandTable) -> Move:
         return plain_discard(t, self.seat)
@@ -287,10 +290,14 @@ class DiscardCards(ClosedStep):
     def play(self, t: NewZealandTable, move: Move) -> None:
         discard_card(t, self.seat, t.content.card_number[str(move[1])])
         if self.left > 1:
-            t.agenda.append(DiscardCards(self.seat, self.left - 1))
+            t.agenda.append(DISCARD_CARDS(self.seat, self.left - 1))
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
         return why_not_card(t, self.seat, move, self.rule)
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"left": self.left}
+
+
+DRAW_HOW_MANY: Final = by_facts(DrawHowMany)
+DISCARD_CARDS: Final = by_facts(DiscardCards)

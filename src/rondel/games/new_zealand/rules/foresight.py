@@ -25,8 +25,10 @@ class ForesightA(FreeStep):
     asks = ("foresight_a",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        names = t.content.a_tiles
-        return [("foresight_a", names[tile]) for tile in sorted(set(t.foresight_a))]
+        moves: list[Move] = []
+        for tile in sorted(set(t.foresight_a)):
+            moves.append(("foresight_a", t.content.a_tiles[tile]))
+        return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         tile = t.content.a_number[str(move[1])]
@@ -42,8 +44,10 @@ class ForesightB(FreeStep):
     asks = ("foresight_b",)
 
     def options(self, t: NewZealandTable) -> list[Move]:
-        tiles = t.content.bonus_tiles
-        return [("foresight_b", tiles[tile].id) for tile in sorted(set(t.foresight_b))]
+        moves: list[Move] = []
+        for tile in sorted(set(t.foresight_b)):
+            moves.append(("foresight_b", t.content.bonus_tiles[tile].id))
+        return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         tile = t.content.bonus_number[str(move[1])]
@@ -85,7 +89,8 @@ def place_a_tile(t: NewZealandTable, seat: int, tile: int) -> None:
     It brings nothing to whoever places it (NZ-8.19).
     """
     if put_a_tile(t, tile):
-        t.note("placed", name_of(t, seat), t.content.a_tiles[tile])
+        if t.log is not None:
+            t.note("placed", name_of(t, seat), t.content.a_tiles[tile])
     else:
         t.removed_a = (*t.removed_a, tile)
         t.note("no_room", name_of(t, seat), t.content.a_tiles[tile])
@@ -98,12 +103,12 @@ def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
     so its spaces fill up one by one (NZ-8.15), and the number of tiles placed sets off the end
     (NZ-8.14). After that a bonus tile is out of the game (NZ-8.18, NZ-11.6).
     """
-    who = name_of(t, seat)
     if t.token_row == OUT:
         t.removed_b = (*t.removed_b, tile)
-        t.note("no_room", who, t.content.bonus_tiles[tile].id)
+        t.note("no_room", name_of(t, seat), t.content.bonus_tiles[tile].id)
         return
-    t.note("placed", who, t.content.bonus_tiles[tile].id)
+    if t.log is not None:
+        t.note("placed", name_of(t, seat), t.content.bonus_tiles[tile].id)
     end = t.token_row * t.content.bonus_market.columns
     place = t.bonus.index(NO_TILE, end - t.count.bonus_columns, end)
     t.bonus[place] = tile

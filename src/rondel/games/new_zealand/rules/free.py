@@ -27,7 +27,7 @@ from rondel.games.new_zealand.rules.effects import (
     why_not_op,
 )
 from rondel.games.new_zealand.rules.flock import (
-    DrawHowMany,
+    DRAW_HOW_MANY,
     different,
     draw_card,
     gain_bonus_card,
@@ -52,7 +52,8 @@ def add_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
     content, hand = t.content, p.hand
     tired = p.effects_played >= content.start.effect_cards_per_turn
     first = content.first_objective if tired else content.first_effect
-    moves += [content.plays[card] for card in different(hand[bisect_left(hand, first) :])]
+    for card in different(hand[bisect_left(hand, first) :]):
+        moves.append(content.plays[card])
 
 
 class FreeStep(OpenStep):
@@ -149,7 +150,7 @@ def use_token(t: NewZealandTable, seat: int, move: Move) -> None:
     """Draw up to 2 cards for a token, then discard as many (NZ-6.82, DP-7)."""
     t.players[seat].tokens -= 1
     t.note("used_token", seat)
-    t.agenda.append(DrawHowMany(seat, t.content.tokens.draw))
+    t.agenda.append(DRAW_HOW_MANY(seat, t.content.tokens.draw))
 
 
 def use_two_tokens(t: NewZealandTable, seat: int, move: Move) -> None:

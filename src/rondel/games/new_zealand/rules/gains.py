@@ -40,7 +40,7 @@ def gain_gold(t: NewZealandTable, seat: int, amount: int) -> None:
     p = t.players[seat]
     before = p.gold
     p.gold = min(t.content.start.gold_limit, before + amount)
-    if p.gold > before:
+    if p.gold > before and t.log is not None:
         t.note("gold", seat, p.gold - before)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rondel.core.bits import has, with_bit, without_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, Facts, Refusal
+from rondel.core.rows import more
+from rondel.core.table import NO_FACTS, Facts, Refusal, by_facts
 from rondel.games.new_zealand.pieces import JOKER, SAILOR, WORKER, WORKERS
 from rondel.games.new_zealand.rules.discs import (
     clear_space,
@@ -31,7 +34,10 @@ def storehouse_price(t: NewZealandTable, harbour: int) -> int:
     prices = t.content.harbours[harbour].prices
     if not prices:
         return 0
-    return prices[sum(p.harbours >> harbour & 1 for p in t.players)]
+    taken = 0
+    for p in t.players:
+        taken += p.harbours >> harbour & 1
+    return prices[taken]
 
 
 def can_upgrade(t: NewZealandTable, p: Player, harbour: int) -> bool:
@@ -61,7 +67,7 @@ def facts_of_ship(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("ship", can=always)
 def ship(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(Sail(seat, ship_moves(t, seat, op)))
+    t.agenda.append(SAIL(seat, ship_moves(t, seat, op)))
 
 
 class Sail(FreeStep):
@@ -99,7 +105,8 @@ class Sail(FreeStep):
         p = t.players[self.seat]
         if space != p.ship:
             p.ship = space
-            t.note("sailed", self.seat, move[1])
+            if t.log is not None:
+                t.note("sailed", self.seat, move[1])
         if move[0] == "upgrade":
             upgrade(t, self.seat, sea.harbour_at[space])
 
@@ -127,6 +134,9 @@ class Sail(FreeStep):
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"most": self.most}
+
+
+SAIL: Final = by_facts(Sail)
 
 
 def upgrade_price(t: NewZealandTable, harbour: int) -> int:
@@ -295,7 +305,7 @@ def remove_worker(p: Player, row: int) -> int:
 
     Nothing else takes workers away (NZ-6.32). The space is free again (NZ-6.69).
     """
-    p.workers[row] -= 1
+    p.workers = more(p.workers, row, -1)
     space = p.workers[row]
     if not has(p.jokers[row], space):
         return row

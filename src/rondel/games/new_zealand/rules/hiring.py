@@ -5,7 +5,7 @@ from __future__ import annotations
 from rondel.core.bits import members, with_bit, without_bit
 from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.rows import changed
+from rondel.core.rows import changed, more
 from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import ROW_SIZE, WORKER, WORKERS
 from rondel.games.new_zealand.rules.effects import tells, verb
@@ -117,7 +117,7 @@ def place_worker(t: NewZealandTable, seat: int, row: int, joker: bool) -> None:
     """
     p = t.players[seat]
     space = p.workers[row]
-    p.workers[row] = space + 1
+    p.workers = more(p.workers, row)
     if joker:
         jokers = list(p.jokers)
         jokers[row] = with_bit(jokers[row], space)
@@ -128,7 +128,7 @@ def place_worker(t: NewZealandTable, seat: int, row: int, joker: bool) -> None:
 
 
 def can_place_joker(t: NewZealandTable, seat: int, op: Op) -> bool:
-    return any(workers < ROW_SIZE for workers in t.players[seat].workers)
+    return min(t.players[seat].workers) < ROW_SIZE
 
 
 @verb("place_joker", can=can_place_joker)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
@@ -43,26 +43,36 @@ def available(t: NewZealandTable) -> list[tuple[int, int]]:
     ]
 
 
-def tiles_of(t: NewZealandTable, row: int) -> list[int]:
+def tiles_of(t: NewZealandTable, row: int) -> Iterable[int]:
     """Return the kinds of tiles in a row (from 1)."""
     columns = t.content.bonus_market.columns
     tiles = dict.fromkeys(t.bonus[(row - 1) * columns : row * columns])
     tiles.pop(NO_TILE, None)
-    return list(tiles)
+    return tiles
 
 
-def takeable(t: NewZealandTable, seat: int, extra: int) -> Iterator[tuple[int, int]]:
-    """Find those of the `available` tiles that can be taken with this surcharge."""
+def takeable(t: NewZealandTable, seat: int, extra: int) -> list[tuple[int, int]]:
+    """Return those of the `available` tiles that can be taken with this surcharge."""
+    purse, tiles = t.players[seat].money - extra, t.content.bonus_tiles
+    return [
+        (tile, row)
+        for row, price in enumerate(t.content.bonus_market.prices, 1)
+        if price <= purse and row != t.token_row
+        for tile in tiles_of(t, row)
+        if can_take(t, seat, tiles[tile], price + extra)
+    ]
+
+
+def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
+    """Whether any tile is `takeable`."""
+    extra = int(op[1])
     purse, tiles = t.players[seat].money - extra, t.content.bonus_tiles
     for row, price in enumerate(t.content.bonus_market.prices, 1):
         if price <= purse and row != t.token_row:
             for tile in tiles_of(t, row):
                 if can_take(t, seat, tiles[tile], price + extra):
-                    yield tile, row
-
-
-def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
-    return next(takeable(t, seat, int(op[1])), None) is not None
+                    return True
+    return False
 
 
 def lacking(t: NewZealandTable, seat: int, tile: BonusTile, price: int) -> dict[str, int]:

@@ -6,7 +6,7 @@ from typing import Final
 
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat, in_order
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_facts, by_seat, in_order
 from rondel.games.new_zealand.content.entries import Action
 from rondel.games.new_zealand.pieces import (
     FIRST_HAZARD,
@@ -207,9 +207,11 @@ def do_auxiliary(t: NewZealandTable, seat: int, move: Move) -> None:
     cost, ops = t.content.auxiliary_deeds[move]
     if cost:
         pay(t, seat, cost)
-        t.note("paid_auxiliary", seat, cost)
-    elif t.log is not None:
-        t.note("auxiliary", seat)
+    if t.log is not None:
+        if cost:
+            t.note("paid_auxiliary", seat, cost)
+        else:
+            t.note("auxiliary", seat)
     perform(t, seat, ops)
 
 
@@ -264,7 +266,7 @@ class ForeignGround(CardStep):
 
 @verb("aux", can=always)
 def auxiliary(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.agenda.append(ChooseAuxiliary(seat, int(op[1])))
+    t.agenda.append(CHOOSE_AUXILIARY(seat, int(op[1])))
 
 
 class ChooseAuxiliary(FreeStep):
@@ -297,6 +299,7 @@ class ChooseAuxiliary(FreeStep):
 USE_LOCATION: Final = by_seat(UseLocation)
 LOCAL_ACTIONS: Final = by_seat(LocalActions)
 FOREIGN_GROUND: Final = by_seat(ForeignGround)
+CHOOSE_AUXILIARY: Final = by_facts(ChooseAuxiliary)
 ONE_AUXILIARY: Final = by_seat(ChooseAuxiliary)
 AFTER_ACTIONS: Final = by_seat(AfterActions)
 ON_FOREIGN_GROUND: Final = tuple(map(in_order, FOREIGN_GROUND, AFTER_ACTIONS))

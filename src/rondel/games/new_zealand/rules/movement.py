@@ -136,7 +136,7 @@ def name_branches(t: NewZealandTable, found: dict[Stop, Way]) -> dict[Move, Stop
     for space, _, branches, bill in sorted(ways):
         move = moves[space]
         if ends.count(space) > 1:
-            move = ("move_by", names[space], *[names[branch] for branch in branches])
+            move = ("move_by", names[space], *map(names.__getitem__, branches))
         stops[move] = (space, bill)
     return stops
 

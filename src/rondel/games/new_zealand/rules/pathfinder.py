@@ -20,7 +20,7 @@ def advance(t: NewZealandTable, seat: int, steps: int) -> None:
     before = p.pathfinder
     after = min(track.last, before + steps)
     p.pathfinder = after
-    if after > before:
+    if after > before and t.log is not None:
         t.note("advanced", seat, after - before)
     for space in track.gold_spaces:
         if before < space <= after:

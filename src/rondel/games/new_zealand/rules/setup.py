@@ -6,6 +6,7 @@ from bisect import insort
 
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
+from rondel.core.rows import more
 from rondel.core.table import NOBODY
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
@@ -140,5 +141,5 @@ def set_up_sarah(t: NewZealandTable) -> None:
     t.sarah = Sarah(t.content, deck, t.content.post_number[post])
     worker = t.chance.pick_weighted(t.bag_a[: len(WORKERS)])
     t.bag_a[worker] -= 1
-    t.sarah.workers[worker] += 1
+    t.sarah.workers = more(t.sarah.workers, worker)
     t.sarah.specialization = worker

@@ -11,14 +11,14 @@ from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.new_zealand.pieces import SHEARER
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.discs import (
-    ChooseDisc,
+    CHOOSE_DISC,
     can_place,
     facts_of_post,
     why_not_post,
 )
 from rondel.games.new_zealand.rules.effects import tells, verb, warns
 from rondel.games.new_zealand.rules.flock import (
-    DiscardCards,
+    DISCARD_CARDS,
     breeds_in_hand,
     can_draw,
     draw_card,
@@ -192,7 +192,7 @@ def draw_with_shearer(t: NewZealandTable, seat: int) -> None:
     """Draw a card, then discard one (NZ-6.71)."""
     if draw_card(t, seat):
         t.note("shearer_drew", seat)
-        t.do(DiscardCards(seat, 1))
+        t.do(DISCARD_CARDS(seat, 1))
 
 
 class MoreDraws(FreeStep):
@@ -248,7 +248,7 @@ class ChooseWoolPost(FreeStep):
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "post":
-            t.do(ChooseDisc(self.seat, t.content.post_number[str(move[1])]))
+            t.do(CHOOSE_DISC(self.seat, t.content.post_number[str(move[1])]))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         return facts_of_post(t, move) if move[0] == "post" else NO_FACTS

@@ -176,7 +176,7 @@ class SarahHires(SarahChoice[int]):
     def do(t: NewZealandTable, option: int) -> None:
         s = sarah_of(t)
         t.jobs = changed(t.jobs, option, without_bit(t.jobs[option], cheapest_row(t, option)))
-        s.workers[option] += 1
+        s.workers = more(s.workers, option)
         t.note("hired", SARAH, WORKERS[option], 0)
         specialize(t, s)
         use_worker_space(t, s, option, s.workers[option])

@@ -8,11 +8,11 @@ from typing import Final
 
 from rondel.core.bits import has, without_bit
 from rondel.core.moves import Move
-from rondel.core.table import NOBODY, Facts, Refusal, Step, by_seat, in_order
+from rondel.core.table import NOBODY, Facts, Refusal, Step, by_facts, by_seat, in_order
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.rules.closed import ClosedStep
 from rondel.games.new_zealand.rules.discs import (
-    ChooseDisc,
+    CHOOSE_DISC,
     can_place,
     facts_of_post,
     put_on_post,
@@ -50,7 +50,8 @@ class LeaveWellington(Step):
 
     def happen(self, t: NewZealandTable) -> None:
         t.players[self.owner].runholder = t.content.trail.start
-        t.note("went_back", self.owner)
+        if t.log is not None:
+            t.note("went_back", self.owner)
         refill_foresight(t, self.owner)
 
 
@@ -96,7 +97,8 @@ def income_moves(t: NewZealandTable, breeds: Collection[int]) -> list[Move]:
     if len(breeds) > 1:
         moves.append(REVEAL_ALL)
     reveals = t.content.reveals
-    moves += [reveals[breed] for breed in breeds]
+    for breed in breeds:
+        moves.append(reveals[breed])
     moves.append(NO_MORE)
     return moves
 
@@ -120,8 +122,11 @@ class IncomeReveal(ClosedStep):
         self.breeding = breeding
 
     def breeds(self, t: NewZealandTable) -> Collection[int]:
-        hand, shown = breeds_in_hand(t, t.players[self.seat]), self.shown
-        return [breed for breed in hand if not shown >> breed & 1] if shown else hand
+        breeds = []
+        for breed in breeds_in_hand(t, t.players[self.seat]):
+            if not self.shown >> breed & 1:
+                breeds.append(breed)
+        return breeds
 
     def moves(self, t: NewZealandTable) -> list[Move]:
         return income_moves(t, self.breeds(t))
@@ -129,7 +134,7 @@ class IncomeReveal(ClosedStep):
     def play(self, t: NewZealandTable, move: Move) -> None:
         seat, content = self.seat, t.content
         if move[0] == "income":
-            t.agenda.append(SpendCertificates(seat, self.breeding))
+            t.agenda.append(SPEND_CERTIFICATES(seat, self.breeding))
             return
         everything = move[0] == "reveal_all"
         shown = self.breeds(t) if everything else [content.card_number[str(move[1])]]
@@ -141,7 +146,7 @@ class IncomeReveal(ClosedStep):
             mask |= 1 << breed
             breeding += content.breeding[breed]
         if everything:
-            t.agenda.append(SpendCertificates(seat, breeding))
+            t.agenda.append(SPEND_CERTIFICATES(seat, breeding))
         else:
             t.agenda.append(IncomeReveal(seat, mask, breeding))
 
@@ -189,10 +194,11 @@ class SpendCertificates(ClosedStep):
         total = self.total(t, spent)
         p.certificates -= spent
         p.money += total
-        t.note("income", self.seat, total)
-        if spent:
-            t.note("spent", self.seat, spent)
-        t.agenda.append(Deliver(self.seat, total))
+        if t.log is not None:
+            t.note("income", self.seat, total)
+            if spent:
+                t.note("spent", self.seat, spent)
+        t.agenda.append(DELIVER(self.seat, total))
 
     def total(self, t: NewZealandTable, spent: int) -> int:
         return self.breeding + t.players[self.seat].permanent_certificates + spent
@@ -211,6 +217,9 @@ class SpendCertificates(ClosedStep):
         return {"breeding": self.breeding + t.players[self.seat].permanent_certificates}
 
 
+SPEND_CERTIFICATES: Final = by_facts(SpendCertificates)
+
+
 # Delivery
 
 
@@ -219,7 +228,11 @@ def delivery_posts(t: NewZealandTable, p: Player, total: int) -> list[int]:
 
     Foreign posts are open to those with a storehouse in their harbour (NZ-7.7).
     """
-    return [post for post in posts_within(t.content, total) if can_place(t, p, post)]
+    found = []
+    for post in posts_within(t.content, total):
+        if can_place(t, p, post):
+            found.append(post)
+    return found
 
 
 def posts_within(content: Content, total: int) -> tuple[int, ...]:
@@ -263,12 +276,15 @@ class Deliver(FreeStep):
         posts = delivery_posts(t, p, self.total)
         if not posts and p.harbours & t.content.sea.medium_mask:
             posts = posts_without_clearing(t, p, self.total)
-        return [("post", t.content.posts[post].id) for post in posts]
+        moves: list[Move] = []
+        for post in posts:
+            moves.append(("post", t.content.posts[post].id))
+        return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         post = t.content.post_number[str(move[1])]
         if can_place(t, t.players[self.seat], post):
-            t.agenda.append(ChooseDisc(self.seat, post))
+            t.agenda.append(CHOOSE_DISC(self.seat, post))
         else:
             t.do(DiscFromHarbour(self.seat, post))
 
@@ -285,6 +301,9 @@ class Deliver(FreeStep):
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"total": self.total}
+
+
+DELIVER: Final = by_facts(Deliver)
 
 
 class DiscFromHarbour(FreeStep):
