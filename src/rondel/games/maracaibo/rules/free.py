@@ -64,6 +64,16 @@ EXTRAS: Final[dict[str | int, Callable[[MaracaiboTable, int, Move], None]]] = {
 """MA-18.7: each uses something up, a planning space, a task or a worker, so they come to an end."""
 
 
+def has_free_action(t: MaracaiboTable, p: Player) -> bool:
+    """MA-3.5: whether the player could do anything at all in phase B, whatever is asked."""
+    limits = t.content.limits
+    if p.hand and len(p.planning) < limits.planning_spaces:
+        return True
+    if p.drill and p.personal and p.combat_points < limits.combat_points:
+        return True
+    return len(ripe_tasks(t, p)) > 0
+
+
 def free_gains(t: MaracaiboTable, seat: int) -> tuple[int, int]:
     """MA-18.6: return the doubloons and workers that free actions could bring at this moment."""
     if t.phase != ACTIONS or t.active != seat:
@@ -91,6 +101,8 @@ class FreeStep(OpenStep):
                 plan_moves = t.content.plan_moves
                 moves += [plan_moves[card] for card in p.hand]
             moves += ripe_tasks(t, p)
+        elif not p.drill:
+            return moves
         if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
             moves.append(DRILL)  # PER-08 works in phases A and C too
         if moves[-1] is not last and last[0] in CLOSING:
