@@ -23,6 +23,7 @@ from rondel.games.maracaibo.rules.legacy import (
 )
 from rondel.games.maracaibo.rules.quests import (
     add_quests,
+    add_story_quests,
     do_map_quest,
     quest_facts,
     why_not_quest,
@@ -84,7 +85,11 @@ class MainAction(FreeStep):
         seat = self.seat
         p = t.players[seat]
         moves = [*t.chart.main_actions[p.ship]]
-        add_quests(t, seat, moves)
+        quests = t.quests_at(p.ship)
+        if quests:
+            add_quests(t, seat, quests, moves)
+        if t.story is not None:
+            add_story_quests(t, seat, t.story, moves)
         if p.settled:
             add_assistants(t, seat, moves)
         if self.station >= 0 and can_use_station(t, seat, self.station):
