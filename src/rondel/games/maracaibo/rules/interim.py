@@ -63,7 +63,7 @@ class ScoringChoice(FreeStep):
             gain_vp(t, self.seat, t.content.limits.scoring_vp, SCORINGS)
             return
         if self.refill:
-            t.do(BeginRefill(self.seat))
+            t.agenda.append(BeginRefill(self.seat))
         purchase(t, self.seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:

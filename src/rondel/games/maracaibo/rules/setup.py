@@ -169,7 +169,7 @@ class ChoosePlan(FirstCards):
         p.remove_from_hand(card)
         p.planning += (card,)
         planned = t.content.start.planned
-        t.do(
+        t.agenda.append(
             ChoosePlan(self.seat)
             if len(p.planning) < planned
             else ChooseDiscard(self.seat, t.content.start.discarded)
@@ -196,7 +196,7 @@ class ChooseDiscard(FirstCards):
         p.remove_from_hand(card)
         p.aside += (card,)
         if self.left > 1:
-            t.do(ChooseDiscard(self.seat, self.left - 1))
+            t.agenda.append(ChooseDiscard(self.seat, self.left - 1))
         else:
             t.turn += 1
 

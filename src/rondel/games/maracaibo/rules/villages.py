@@ -48,7 +48,7 @@ def village(t: MaracaiboTable, seat: int, op: Op) -> None:
 
     Their number is what the effect says: ship upgrade 1 adds none (MA-18.2).
     """
-    t.do(VillageBatch(seat, int(op[1]), int(op[2])))
+    t.agenda.append(VillageBatch(seat, int(op[1]), int(op[2])))
 
 
 @verb("village_per_compass", can=always)
