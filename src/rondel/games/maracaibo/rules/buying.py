@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from rondel.core.bits import has, with_bit
@@ -182,7 +183,7 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
         pay_points(t, seat, card.need_count)
     if t.log is not None:
         t.note("bought", seat, card.id)
-    t.agenda.append(Bought(seat, number))
+    t.agenda.append(bought(seat, number))
     if card.need == NEED_OBJECTS:
         missing = card.need_count - p.objects[card.need_what]
         if missing > 0:
@@ -228,6 +229,9 @@ class Bought(Step):
         add_permanents(p, self.card, card.permanent)
         ops: Ops = tuple([(*op, self.card) if op[0] == "quest_on_card" else op for op in card.op])
         perform(t, self.buyer, ops)
+
+
+bought: Final = cache(Bought)
 
 
 def add_permanents(p: Player, card: int, permanent: Ops) -> None:

@@ -28,7 +28,7 @@ from rondel.games.maracaibo.rules.quests import (
     quest_facts,
     why_not_quest,
 )
-from rondel.games.maracaibo.rules.villages import VillageBatch, batch_size, has_village_actions
+from rondel.games.maracaibo.rules.villages import batch_size, has_village_actions, village_batch
 from rondel.games.maracaibo.table import MaracaiboTable
 
 NONE: Final[Move] = ("none",)
@@ -108,7 +108,7 @@ class MainAction(FreeStep):
             begin_city_action(t, self.seat)
         elif move[0] == "villages":
             size = batch_size(t, t.players[self.seat], t.spent)
-            t.agenda.append(VillageBatch(self.seat, size, t.forfeits))
+            t.agenda.append(village_batch(self.seat, size, t.forfeits))
         elif move[0] == "assistant":
             use_assistant(t, self.seat, move)
         else:

@@ -17,7 +17,7 @@ from rondel.games.maracaibo.rules.interim import (
     NewDisplay,
     ReturnShips,
     RevealPrestige,
-    ScoringSlot,
+    scoring_slot,
 )
 from rondel.games.maracaibo.rules.points import who
 from rondel.games.maracaibo.rules.sailing import SetSail
@@ -203,4 +203,4 @@ class TellPoints(Step):
 
 def scoring_slots(t: MaracaiboTable, refill: bool) -> list[Step]:
     """MA-13.1: step 1, from the captain who ended the round; Ana does nothing (MA-21.24)."""
-    return [ScoringSlot(seat, refill) for seat in t.clockwise(t.trigger) if seat < t.seats]
+    return [scoring_slot(seat, refill) for seat in t.clockwise(t.trigger) if seat < t.seats]
