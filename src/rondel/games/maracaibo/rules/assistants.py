@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.bits import has
 from rondel.core.moves import Move
 from rondel.core.table import Refusal, Step
 from rondel.games.maracaibo.pieces import ASSISTANTS, CARDS
@@ -73,7 +72,7 @@ def credit_round(t: MaracaiboTable) -> None:
     The branch not taken counts (MA-11.6), and so does the last round (MA-11.8).
     """
     for seat, p in enumerate(t.players):
-        unused = sum(not has(p.visited, location) for location, _ in p.assistants)
+        unused = sum([not p.visited >> location & 1 for location, _ in p.assistants])
         if unused:
             t.note("idle_assistants", seat, unused)
         gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)

@@ -45,17 +45,17 @@ def add_purchases(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
     """
     p = t.players[seat]
     content = t.content
-    money = p.doubloons + p.discount
+    money, workers = p.doubloons + p.discount, p.personal
     cards = content.cards
     for number in p.hand + p.planning:
         card = cards[number]
         if (
             card.cost <= money
-            and card.workers <= p.personal
+            and card.workers <= workers
             and (card.plain or meets_needs(t, p, card, number))
         ):
             moves.append(card.buy)
-    if p.personal:
+    if workers:
         for number in t.prestige:
             building = content.prestige[number]
             if building.cost <= money and not p.investments >> number & 1:

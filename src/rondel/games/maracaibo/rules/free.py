@@ -37,7 +37,8 @@ def plan(t: MaracaiboTable, seat: int, move: Move) -> None:
     p.remove_from_hand(card)
     p.planning += (card,)
     t.shown |= 1 << card
-    t.note("planned", seat, move[1])
+    if t.log is not None:
+        t.note("planned", seat, move[1])
 
 
 def drill(t: MaracaiboTable, seat: int, move: Move) -> None:
