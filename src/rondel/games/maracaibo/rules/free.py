@@ -99,8 +99,7 @@ class FreeStep(OpenStep):
         last = moves[-1]
         if t.phase == ACTIONS:
             if len(p.planning) < t.content.limits.planning_spaces:
-                plan_moves = t.content.plan_moves
-                moves += [plan_moves[card] for card in p.hand]
+                moves += map(t.content.plan_moves.__getitem__, p.hand)
             moves += ripe_tasks(t, p)
         elif not p.drill:
             return moves

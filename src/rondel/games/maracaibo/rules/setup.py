@@ -161,7 +161,7 @@ class ChoosePlan(FirstCards):
     secret = True
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
-        return [t.content.plan_moves[card] for card in t.players[self.seat].hand]
+        return list(map(t.content.plan_moves.__getitem__, t.players[self.seat].hand))
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -188,7 +188,7 @@ class ChooseDiscard(FirstCards):
         self.left = left
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
-        return [t.content.discard_moves[card] for card in t.players[self.seat].hand]
+        return list(map(t.content.discard_moves.__getitem__, t.players[self.seat].hand))
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
