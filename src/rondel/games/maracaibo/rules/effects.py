@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rondel.core.effects import Ops, Verbs
+from rondel.core.effects import Ops, Perform, Verbs
 from rondel.games.maracaibo.table import MaracaiboTable
 
 verb: Verbs[MaracaiboTable] = Verbs()
@@ -16,11 +16,15 @@ def perform(t: MaracaiboTable, seat: int, ops: Ops) -> None:
     Village actions still to come know how many last actions had been used when they were given:
     one more, and they are lost (MA-9.13).
     """
+    if len(ops) == 1:
+        op = ops[0]
+        verb.deeds[op[0]](t, seat, op)
+        return
     for op in ops:
         if op[0] == "village":
             ops = tuple([(*op, t.forfeits) if op[0] == "village" else op for op in ops])
             break
-    verb.perform(t, seat, ops)
+    t.agenda += [Perform(verb, seat, op) for op in ops[::-1]]
 
 
 def fighting_for(ops: Ops, nation: str) -> Ops:

@@ -49,7 +49,8 @@ def village(t: MaracaiboTable, seat: int, op: Op) -> None:
 
     Their number is what the effect says: ship upgrade 1 adds none (MA-18.2).
     """
-    t.agenda.append(village_batch(seat, int(op[1]), int(op[2])))
+    forfeits = int(op[2]) if len(op) > 2 else t.forfeits
+    t.agenda.append(village_batch(seat, int(op[1]), forfeits))
 
 
 @verb("village_per_compass", can=always)
