@@ -68,11 +68,11 @@ EXTRAS: Final[dict[str | int, Callable[[MaracaiboTable, int, Move], None]]] = {
 def has_free_action(t: MaracaiboTable, p: Player) -> bool:
     """MA-3.5: whether the player could do anything at all in phase B, whatever is asked."""
     limits = t.content.limits
-    if p.hand and len(p.planning) < limits.planning_spaces:
+    if len(p.planning) < limits.planning_spaces and p.hand:
         return True
     if p.drill and p.personal and p.combat_points < limits.combat_points:
         return True
-    return len(ripe_tasks(t, p)) > 0
+    return ripe_tasks(t, p) != ()
 
 
 def free_gains(t: MaracaiboTable, seat: int) -> tuple[int, int]:

@@ -98,21 +98,22 @@ class MainAction(FreeStep):
         return moves
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
+        seat, verb = self.seat, move[0]
         t.used = NOBODY_USED
-        if move == NONE:
+        if verb == "none":
             return
-        if move[0] == "station":
-            t.do(MAIN_ACTIONS[self.seat])
-            use_station(t, self.seat, self.station)
-        elif move[0] == "city":
-            begin_city_action(t, self.seat)
-        elif move[0] == "villages":
-            size = batch_size(t, t.players[self.seat], t.spent)
-            t.agenda.append(village_batch(self.seat, size, t.forfeits))
-        elif move[0] == "assistant":
-            use_assistant(t, self.seat, move)
+        if verb == "city":
+            begin_city_action(t, seat)
+        elif verb == "villages":
+            size = batch_size(t, t.players[seat], t.spent)
+            t.agenda.append(village_batch(seat, size, t.forfeits))
+        elif verb == "assistant":
+            use_assistant(t, seat, move)
+        elif verb == "station":
+            t.do(MAIN_ACTIONS[seat])
+            use_station(t, seat, self.station)
         else:
-            do_map_quest(t, self.seat, move)
+            do_map_quest(t, seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         here = {"place": t.content.location_ids[t.players[self.seat].ship]}

@@ -93,10 +93,11 @@ class AfterActions(Step):
         self.actor = actor
 
     def happen(self, t: MaracaiboTable) -> None:
-        if has_free_action(t, t.players[self.actor]):
-            t.agenda.append(END_ACTIONS[self.actor])
+        seat = self.actor
+        if has_free_action(t, t.players[seat]):
+            t.agenda.append(END_ACTIONS[seat])
         else:
-            end_actions(t, self.actor)
+            end_actions(t, seat)
 
 
 def end_actions(t: MaracaiboTable, seat: int) -> None:
