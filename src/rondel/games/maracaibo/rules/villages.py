@@ -47,7 +47,8 @@ def has_village_actions(t: MaracaiboTable, place: int) -> bool:
 def village(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-9.14: do the village actions that an effect gives, as a batch of their own.
 
-    Their number is what the effect says: ship upgrade 1 adds none (MA-18.2).
+    Their number is what the effect says: ship upgrade 1 adds none (MA-18.2). If they had to wait,
+    the effect says as well how many last actions had been used by then (MA-9.13).
     """
     forfeits = int(op[2]) if len(op) > 2 else t.forfeits
     t.agenda.append(village_batch(seat, int(op[1]), forfeits))
