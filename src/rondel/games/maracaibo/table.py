@@ -317,6 +317,7 @@ class MaracaiboTable(Table[Content]):
         "stations",
         "stock",
         "story",
+        "taverns",
         "tile_out",
         "tiles",
         "trigger",
@@ -352,6 +353,8 @@ class MaracaiboTable(Table[Content]):
         """MA-4.6: movement points of all sails of this turn: they pay for story quests."""
         self.sails: dict[Move, Sail] = {}
         """Those that were offered last: they need not be found again to take one."""
+        self.taverns = False
+        """Whether anybody has bought a card with PER-07."""
         self.used = -1
         """The card of the assistant that was used at this stop."""
         self.forfeits = 0
@@ -429,6 +432,7 @@ class MaracaiboTable(Table[Content]):
         twin.spent = self.spent
         twin.turn_spent = self.turn_spent
         twin.sails = self.sails
+        twin.taverns = self.taverns
         twin.used = self.used
         twin.forfeits = self.forfeits
         twin.legacy = self.legacy

@@ -79,16 +79,13 @@ def credit_round(t: MaracaiboTable) -> None:
 
 
 def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
-    """MA-3.3: ask the owners of PER-07 with an assistant at the stop, if anybody has PER-07."""
-    for p in t.players:
-        if p.tavern:
-            return hosting_steps(t, arriving)
-    return []
+    """MA-3.3: ask the owners of PER-07 with an assistant at the stop, clockwise from the sailor.
 
-
-def hosting_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
-    """MA-3.3: ask them clockwise from the sailor. Ana's stops count as well (MA-21.33)."""
+    Ana's stops count as well (MA-21.33).
+    """
     steps: list[Step] = []
+    if not t.taverns:
+        return steps
     stop = t.captains[arriving].ship
     for seat in t.clockwise(arriving):
         if seat < t.seats:

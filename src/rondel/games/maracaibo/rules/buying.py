@@ -226,7 +226,7 @@ class Bought(Step):
             p.personal -= 1
             p.assistants += ((card.at, self.card),)
             t.note("placed", self.buyer, t.content.location_ids[card.at])
-        add_permanents(p, self.card, card.permanent)
+        add_permanents(t, p, self.card, card.permanent)
         ops: Ops = tuple([(*op, self.card) if op[0] == "quest_on_card" else op for op in card.op])
         perform(t, self.buyer, ops)
 
@@ -234,10 +234,12 @@ class Bought(Step):
 bought: Final = cache(Bought)
 
 
-def add_permanents(p: Player, card: int, permanent: Ops) -> None:
+def add_permanents(t: MaracaiboTable, p: Player, card: int, permanent: Ops) -> None:
     """MA-17.9: add the lasting effects of a card; equal ones on several cards add up (MA-17.8)."""
     for op in permanent:
         PERMANENTS[str(op[0])](p, card, op)
+    if p.tavern:
+        t.taverns = True
 
 
 def _more(counts: tuple[int, ...], place: int, amount: int) -> tuple[int, ...]:

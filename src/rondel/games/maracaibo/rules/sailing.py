@@ -118,7 +118,7 @@ class SetSail(FreeStep):
             t.note("toll", seat, sail.toll)
         if p.settled:
             credit_passed(t, seat, sail.passed_bits)
-        steps = tavern_steps(t, seat)
+        steps = tavern_steps(t, seat) if t.taverns else []
         if stop in t.chart.stop_ops:
             steps.append(StopTriggers(seat))
         if steps:
