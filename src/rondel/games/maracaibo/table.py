@@ -298,7 +298,6 @@ class MaracaiboTable(Table[Content]):
         "laid",
         "legacy",
         "legacy_quest",
-        "many",
         "markers",
         "market",
         "phase",
@@ -331,8 +330,6 @@ class MaracaiboTable(Table[Content]):
         super().__init__(setup, chance)
         self.content = content
         self.seats = setup.seats
-        self.many = setup.seats > 2
-        """Whether the board is set up for 3 or 4 players; alone it is as for 2 (MA-1.1)."""
         self.players = [Player(content) for _ in range(setup.seats)]
         self.automa: Automa | None = None
         self.captains: list[Captain] = list(self.players)
@@ -415,7 +412,6 @@ class MaracaiboTable(Table[Content]):
         twin.content = self.content
         twin.chart = self.chart
         twin.seats = self.seats
-        twin.many = self.many
         twin.players = [player.copy() for player in self.players]
         twin.captains = [*twin.players]
         if self.automa is None:
@@ -460,6 +456,11 @@ class MaracaiboTable(Table[Content]):
         twin.prestige = self.prestige
         twin.prestige_rest = self.prestige_rest
         twin.story = self.story
+
+    @property
+    def many(self) -> bool:
+        """Whether the board is set up for 3 or 4 players; alone it is as for 2 (MA-1.1)."""
+        return self.seats > 2
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return all captains, clockwise from one of them; Ana sits after the human (MA-21.1)."""
