@@ -120,8 +120,9 @@ class Player(Captain):
     def remove_from_hand(self, card: int) -> None:
         """Take a card out of the hand."""
         place = self.hand.index(card)
-        self.hand = self.hand[:place] + self.hand[place + 1 :]
-        self.origin = self.origin[:place] + self.origin[place + 1 :]
+        hand, origin = [*self.hand], [*self.origin]
+        del hand[place], origin[place]
+        self.hand, self.origin = tuple(hand), tuple(origin)
 
     def copy(self) -> Player:
         twin = Player.__new__(Player)

@@ -231,14 +231,16 @@ class Fight(FreeStep):
         base = t.content.base
         ids = t.content.location_ids
         gates = t.chart.gates
+        nation, value = self.nation, self.value
         most = 0
         for place in t.chart.flag_places:
             owner = t.markers[place]
-            if owner == self.nation or (gates and not is_gate_open(t, self.seat, place)):
+            if owner == nation or (gates and not is_gate_open(t, self.seat, place)):
                 continue
             cost = base.annex_flag if owner == NO_MARKER else base.take_flag
-            most = max(most, cost)
-            if cost <= self.value:
+            if cost > most:
+                most = cost
+            if cost <= value:
                 moves.append(("flag", ids[place]))
         return most
 
