@@ -96,18 +96,19 @@ class FreeStep(OpenStep):
         if not moves:
             return moves
         p = t.players[t.active]
-        last = moves[-1]
+        free: tuple[Move, ...] = ()
         if t.phase == ACTIONS:
+            free = ripe_tasks(t, p)
             if len(p.planning) < t.content.limits.planning_spaces:
-                moves += map(t.content.plan_moves.__getitem__, p.hand)
-            moves += ripe_tasks(t, p)
-        elif not p.drill:
-            return moves
+                free = (*map(t.content.plan_moves.__getitem__, p.hand), *free)
         if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
-            moves.append(DRILL)  # PER-08 works in phases A and C too
-        if moves[-1] is not last and last[0] in CLOSING:
-            moves.remove(last)
-            moves.append(last)
+            free += (DRILL,)  # PER-08 works in phases A and C too
+        if free:
+            last = moves[-1]
+            if last[0] in CLOSING:
+                moves[-1:] = (*free, last)
+            else:
+                moves += free
         return moves
 
     def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:
