@@ -238,8 +238,7 @@ class Fight(FreeStep):
             if owner == nation or (gates and not is_gate_open(t, self.seat, place)):
                 continue
             cost = base.annex_flag if owner == NO_MARKER else base.take_flag
-            if cost > most:
-                most = cost
+            most = max(most, cost)
             if cost <= value:
                 moves.append(("flag", ids[place]))
         return most
