@@ -190,7 +190,7 @@ def own(t: MaracaiboTable, *cards: str, seat: int = 0) -> None:
         t.shown = with_bit(t.shown, number)
         p.tableau += (number,)
         entry = t.content.cards[number]
-        add_permanents(p, number, entry.permanent)
+        add_permanents(t, p, number, entry.permanent)
         if entry.at >= 0:
             p.common -= 1
             p.assistants += ((entry.at, number),)
@@ -395,6 +395,7 @@ def check_player(t: MaracaiboTable, seat: int) -> None:
         if op[0] == "compass"
     )
     assert p.compasses == compasses
+    assert t.taverns == any(other.tavern for other in t.players)
     if t.phase == SAILING:
         assert len(p.hand) <= hand_limit(t, p), "INV-10"
 

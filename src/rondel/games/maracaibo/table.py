@@ -120,8 +120,9 @@ class Player(Captain):
     def remove_from_hand(self, card: int) -> None:
         """Take a card out of the hand."""
         place = self.hand.index(card)
-        self.hand = self.hand[:place] + self.hand[place + 1 :]
-        self.origin = self.origin[:place] + self.origin[place + 1 :]
+        hand, origin = [*self.hand], [*self.origin]
+        del hand[place], origin[place]
+        self.hand, self.origin = tuple(hand), tuple(origin)
 
     def copy(self) -> Player:
         twin = Player.__new__(Player)
@@ -298,7 +299,6 @@ class MaracaiboTable(Table[Content]):
         "laid",
         "legacy",
         "legacy_quest",
-        "many",
         "markers",
         "market",
         "phase",
@@ -317,6 +317,7 @@ class MaracaiboTable(Table[Content]):
         "stations",
         "stock",
         "story",
+        "taverns",
         "tile_out",
         "tiles",
         "trigger",
@@ -330,8 +331,6 @@ class MaracaiboTable(Table[Content]):
         super().__init__(setup, chance)
         self.content = content
         self.seats = setup.seats
-        self.many = setup.seats > 2
-        """Whether the board is set up for 3 or 4 players; alone it is as for 2 (MA-1.1)."""
         self.players = [Player(content) for _ in range(setup.seats)]
         self.automa: Automa | None = None
         self.captains: list[Captain] = list(self.players)
@@ -352,6 +351,8 @@ class MaracaiboTable(Table[Content]):
         """MA-4.6: movement points of all sails of this turn: they pay for story quests."""
         self.sails: dict[Move, Sail] = {}
         """Those that were offered last: they need not be found again to take one."""
+        self.taverns = False
+        """Whether anybody has bought a card with PER-07."""
         self.used = -1
         """The card of the assistant that was used at this stop."""
         self.forfeits = 0
@@ -412,7 +413,6 @@ class MaracaiboTable(Table[Content]):
         twin.content = self.content
         twin.chart = self.chart
         twin.seats = self.seats
-        twin.many = self.many
         twin.players = [player.copy() for player in self.players]
         twin.captains = [*twin.players]
         if self.automa is None:
@@ -429,6 +429,7 @@ class MaracaiboTable(Table[Content]):
         twin.spent = self.spent
         twin.turn_spent = self.turn_spent
         twin.sails = self.sails
+        twin.taverns = self.taverns
         twin.used = self.used
         twin.forfeits = self.forfeits
         twin.legacy = self.legacy
@@ -456,6 +457,11 @@ class MaracaiboTable(Table[Content]):
         twin.prestige = self.prestige
         twin.prestige_rest = self.prestige_rest
         twin.story = self.story
+
+    @property
+    def many(self) -> bool:
+        """Whether the board is set up for 3 or 4 players; alone it is as for 2 (MA-1.1)."""
+        return self.seats > 2
 
     def clockwise(self, first: int) -> tuple[int, ...]:
         """Return all captains, clockwise from one of them; Ana sits after the human (MA-21.1)."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.bits import has
 from rondel.core.moves import Move
 from rondel.core.table import Refusal, Step
 from rondel.games.maracaibo.pieces import ASSISTANTS, CARDS
@@ -73,23 +72,20 @@ def credit_round(t: MaracaiboTable) -> None:
     The branch not taken counts (MA-11.6), and so does the last round (MA-11.8).
     """
     for seat, p in enumerate(t.players):
-        unused = sum(not has(p.visited, location) for location, _ in p.assistants)
+        unused = sum([not p.visited >> location & 1 for location, _ in p.assistants])
         if unused:
             t.note("idle_assistants", seat, unused)
         gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
 
 
 def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
-    """MA-3.3: ask the owners of PER-07 with an assistant at the stop, if anybody has PER-07."""
-    for p in t.players:
-        if p.tavern:
-            return hosting_steps(t, arriving)
-    return []
+    """MA-3.3: ask the owners of PER-07 with an assistant at the stop, clockwise from the sailor.
 
-
-def hosting_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
-    """MA-3.3: ask them clockwise from the sailor. Ana's stops count as well (MA-21.33)."""
+    Ana's stops count as well (MA-21.33).
+    """
     steps: list[Step] = []
+    if not t.taverns:
+        return steps
     stop = t.captains[arriving].ship
     for seat in t.clockwise(arriving):
         if seat < t.seats:

@@ -44,17 +44,17 @@ def add_purchases(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
     """
     p = t.players[seat]
     content = t.content
-    money = p.doubloons + p.discount
+    money, workers = p.doubloons + p.discount, p.personal
     cards = content.cards
     for number in p.hand + p.planning:
         card = cards[number]
         if (
             card.cost <= money
-            and card.workers <= p.personal
+            and card.workers <= workers
             and (card.plain or meets_needs(t, p, card, number))
         ):
             moves.append(card.buy)
-    if p.personal:
+    if workers:
         for number in t.prestige:
             building = content.prestige[number]
             if building.cost <= money and not p.investments >> number & 1:
@@ -182,11 +182,12 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
         pay_points(t, seat, card.need_count)
     if t.log is not None:
         t.note("bought", seat, card.id)
-    t.agenda.append(Bought(seat, number))
     if card.need == NEED_OBJECTS:
         missing = card.need_count - p.objects[card.need_what]
         if missing > 0:
-            t.do(HandIn(seat, card.need_what, missing))
+            t.do(HandIn(seat, card.need_what, missing), Bought(seat, number))
+            return
+    lay_out(t, seat, number)
 
 
 class HandIn(DiscardObject):
@@ -205,10 +206,7 @@ def pay_doubloons(t: MaracaiboTable, seat: int, price: int) -> None:
 
 
 class Bought(Step):
-    """MA-17.6: the card lies in the tableau and works at once, part by part.
-
-    The worker of a blue card goes to its location, wherever the ship is (MA-11.1).
-    """
+    """MA-17.6: a card for which others were handed in, when that is done."""
 
     __slots__ = ("buyer", "card")
 
@@ -218,22 +216,32 @@ class Bought(Step):
         self.card = card
 
     def happen(self, t: MaracaiboTable) -> None:
-        p = t.players[self.buyer]
-        card = t.content.cards[self.card]
-        p.tableau += (self.card,)
-        if card.at >= 0:
-            p.personal -= 1
-            p.assistants += ((card.at, self.card),)
-            t.note("placed", self.buyer, t.content.location_ids[card.at])
-        add_permanents(p, self.card, card.permanent)
-        ops: Ops = tuple([(*op, self.card) if op[0] == "quest_on_card" else op for op in card.op])
-        perform(t, self.buyer, ops)
+        lay_out(t, self.buyer, self.card)
 
 
-def add_permanents(p: Player, card: int, permanent: Ops) -> None:
+def lay_out(t: MaracaiboTable, seat: int, number: int) -> None:
+    """MA-17.6: put the card into the tableau, where it works at once, part by part.
+
+    The worker of a blue card goes to its location, wherever the ship is (MA-11.1).
+    """
+    p = t.players[seat]
+    card = t.content.cards[number]
+    p.tableau += (number,)
+    if card.at >= 0:
+        p.personal -= 1
+        p.assistants += ((card.at, number),)
+        t.note("placed", seat, t.content.location_ids[card.at])
+    add_permanents(t, p, number, card.permanent)
+    ops: Ops = tuple([(*op, number) if op[0] == "quest_on_card" else op for op in card.op])
+    perform(t, seat, ops)
+
+
+def add_permanents(t: MaracaiboTable, p: Player, card: int, permanent: Ops) -> None:
     """MA-17.9: add the lasting effects of a card; equal ones on several cards add up (MA-17.8)."""
     for op in permanent:
         PERMANENTS[str(op[0])](p, card, op)
+    if p.tavern:
+        t.taverns = True
 
 
 def _more(counts: tuple[int, ...], place: int, amount: int) -> tuple[int, ...]:

@@ -149,18 +149,21 @@ class Refill(FreeStep):
         return moves
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        p = t.players[self.seat]
-        if move[0] == "stop":
+        verb = move[0]
+        if verb == "stop":
             return
-        if move[0] == "take":
+        p = t.players[self.seat]
+        missing = missing_cards(t, p)
+        if verb == "take":
             self.take(t, p, t.content.card_number[str(move[1])])
+            missing -= 1
         else:
-            self.draw(t, p, missing_cards(t, p) if move[0] == "draw_rest" else 1)
-        if missing_cards(t, p) > 0:
+            missing -= self.draw(t, p, missing if verb == "draw_rest" else 1)
+        if missing > 0:
             t.agenda.append(self)
 
-    def draw(self, t: MaracaiboTable, p: Player, count: int) -> None:
-        """Draw so many cards from the pile, or as many as there are."""
+    def draw(self, t: MaracaiboTable, p: Player, count: int) -> int:
+        """Draw so many cards from the pile, or as many as there are; return how many came."""
         drawn = 0
         for _ in range(count):
             card = draw_card(t)
@@ -168,8 +171,9 @@ class Refill(FreeStep):
                 break
             p.add_to_hand(card, t.generation)
             drawn += 1
-        if drawn:
+        if drawn and t.log is not None:
             t.note("drew", self.seat, drawn)
+        return drawn
 
     def take(self, t: MaracaiboTable, p: Player, card: int) -> None:
         """MA-3.9: pay for a card of the display."""

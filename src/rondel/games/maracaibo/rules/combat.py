@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from rondel.core.bits import has, with_bit
+from rondel.core.bits import has
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.maracaibo.content.entries import CombatTile
 from rondel.games.maracaibo.pieces import COMBAT, NATION, NATIONS, NO_MARKER, VILLAGE
 from rondel.games.maracaibo.rules.effects import fighting_for, perform, verb
@@ -40,7 +40,7 @@ FIRST_CARD: Final = 5
 @verb("combat", can=always)
 def combat(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-7.1: fight; wherever a combat comes from, it is the same."""
-    t.do(ChooseStack(seat))
+    t.agenda.append(CHOOSE_STACK[seat])
 
 
 class ChooseStack(FreeStep):
@@ -76,6 +76,9 @@ class ChooseStack(FreeStep):
 
     def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
         return {"left": t.combat_stacks[int(move[1]) - 1]} if move[0] == "stack" else NO_FACTS
+
+
+CHOOSE_STACK: Final = by_seat(ChooseStack)
 
 
 def tell_combat(t: MaracaiboTable, fighter: int | str, tile: int) -> None:
@@ -228,14 +231,15 @@ class Fight(FreeStep):
         base = t.content.base
         ids = t.content.location_ids
         gates = t.chart.gates
+        nation, value = self.nation, self.value
         most = 0
         for place in t.chart.flag_places:
             owner = t.markers[place]
-            if owner == self.nation or (gates and not is_gate_open(t, self.seat, place)):
+            if owner == nation or (gates and not is_gate_open(t, self.seat, place)):
                 continue
             cost = base.annex_flag if owner == NO_MARKER else base.take_flag
             most = max(most, cost)
-            if cost <= self.value:
+            if cost <= value:
                 moves.append(("flag", ids[place]))
         return most
 
@@ -286,7 +290,8 @@ class Fight(FreeStep):
 
     def go_on(self, t: MaracaiboTable, cost: int, action: int) -> None:
         """MA-7.10: pay for an action; the combat goes on after what it sets off (MA-7.28)."""
-        t.do(Fight(self.seat, self.nation, self.value - cost, with_bit(self.used, action)))
+        used = self.used | 1 << action
+        t.agenda.append(Fight(self.seat, self.nation, self.value - cost, used))
 
     def boost(self, t: MaracaiboTable, move: Move) -> None:
         """MA-7.11: give a combat point or a worker for 1 combat value."""
@@ -297,7 +302,7 @@ class Fight(FreeStep):
         else:
             p.combat_points -= 1
         t.note("boosted", self.seat, move[1])
-        t.do(Fight(self.seat, self.nation, self.value + 1, self.used))
+        t.agenda.append(Fight(self.seat, self.nation, self.value + 1, self.used))
 
     def gain_influence(self, t: MaracaiboTable, move: Move) -> None:
         """MA-7.14: gain 1 or 2 influence (CMB-1)."""

@@ -65,7 +65,7 @@ def explore(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-8.1: move up to so many steps, one more for each PER-05."""
     p = t.players[seat]
     if p.explorer != t.content.last_space:
-        t.do(Explore(seat, int(op[1]) + p.range))
+        t.agenda.append(Explore(seat, int(op[1]) + p.range))
 
 
 class Explore(FreeStep):

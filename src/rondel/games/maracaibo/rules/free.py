@@ -37,7 +37,8 @@ def plan(t: MaracaiboTable, seat: int, move: Move) -> None:
     p.remove_from_hand(card)
     p.planning += (card,)
     t.shown |= 1 << card
-    t.note("planned", seat, move[1])
+    if t.log is not None:
+        t.note("planned", seat, move[1])
 
 
 def drill(t: MaracaiboTable, seat: int, move: Move) -> None:
@@ -64,6 +65,16 @@ EXTRAS: Final[dict[str | int, Callable[[MaracaiboTable, int, Move], None]]] = {
 """MA-18.7: each uses something up, a planning space, a task or a worker, so they come to an end."""
 
 
+def has_free_action(t: MaracaiboTable, p: Player) -> bool:
+    """MA-3.5: whether the player could do anything at all in phase B, whatever is asked."""
+    limits = t.content.limits
+    if len(p.planning) < limits.planning_spaces and p.hand:
+        return True
+    if p.drill and p.personal and p.combat_points < limits.combat_points:
+        return True
+    return ripe_tasks(t, p) != ()
+
+
 def free_gains(t: MaracaiboTable, seat: int) -> tuple[int, int]:
     """MA-18.6: return the doubloons and workers that free actions could bring at this moment."""
     if t.phase != ACTIONS or t.active != seat:
@@ -85,17 +96,19 @@ class FreeStep(OpenStep):
         if not moves:
             return moves
         p = t.players[t.active]
-        last = moves[-1]
+        free: tuple[Move, ...] = ()
         if t.phase == ACTIONS:
+            free = ripe_tasks(t, p)
             if len(p.planning) < t.content.limits.planning_spaces:
-                plan_moves = t.content.plan_moves
-                moves += [plan_moves[card] for card in p.hand]
-            moves += ripe_tasks(t, p)
+                free = (*map(t.content.plan_moves.__getitem__, p.hand), *free)
         if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
-            moves.append(DRILL)  # PER-08 works in phases A and C too
-        if moves[-1] is not last and last[0] in CLOSING:
-            moves.remove(last)
-            moves.append(last)
+            free += (DRILL,)  # PER-08 works in phases A and C too
+        if free:
+            last = moves[-1]
+            if last[0] in CLOSING:
+                moves[-1:] = (*free, last)
+            else:
+                moves += free
         return moves
 
     def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:

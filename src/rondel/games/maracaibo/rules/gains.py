@@ -86,7 +86,7 @@ def worker(t: MaracaiboTable, seat: int, op: Op) -> None:
 def influence(t: MaracaiboTable, seat: int, op: Op) -> None:
     """Gain influence with the nation named, or with `any` that the player chooses."""
     if op[1] == "any":
-        t.do(ChooseInfluence(seat, int(op[2])))
+        t.agenda.append(ChooseInfluence(seat, int(op[2])))
     else:
         offer_influence(t, seat, NATION[str(op[1])], int(op[2]))
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache
+from typing import Final
+
 from rondel.core.bits import with_bit
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
@@ -33,7 +36,7 @@ class ScoringSlot(Step):
         t.active = self.owner
         t.begin_turn(self.owner)
         t.phase = SCORING
-        t.agenda.append(ScoringChoice(self.owner, self.refill))
+        t.agenda.append(scoring_choice(self.owner, self.refill))
 
 
 class ScoringChoice(FreeStep):
@@ -63,7 +66,7 @@ class ScoringChoice(FreeStep):
             gain_vp(t, self.seat, t.content.limits.scoring_vp, SCORINGS)
             return
         if self.refill:
-            t.do(BeginRefill(self.seat))
+            t.agenda.append(BeginRefill(self.seat))
         purchase(t, self.seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
@@ -75,6 +78,10 @@ class ScoringChoice(FreeStep):
         if move[0] == "points":
             return {"points": t.content.limits.scoring_vp}
         return purchase_facts(t, self.seat, move) if move[0] != "drill" else NO_FACTS
+
+
+scoring_slot: Final = cache(ScoringSlot)
+scoring_choice: Final = cache(ScoringChoice)
 
 
 class Income(Step):

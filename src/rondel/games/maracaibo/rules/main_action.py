@@ -23,11 +23,12 @@ from rondel.games.maracaibo.rules.legacy import (
 )
 from rondel.games.maracaibo.rules.quests import (
     add_quests,
+    add_story_quests,
     do_map_quest,
     quest_facts,
     why_not_quest,
 )
-from rondel.games.maracaibo.rules.villages import VillageBatch, batch_size, has_village_actions
+from rondel.games.maracaibo.rules.villages import batch_size, has_village_actions, village_batch
 from rondel.games.maracaibo.table import MaracaiboTable
 
 NONE: Final[Move] = ("none",)
@@ -84,7 +85,11 @@ class MainAction(FreeStep):
         seat = self.seat
         p = t.players[seat]
         moves = [*t.chart.main_actions[p.ship]]
-        add_quests(t, seat, moves)
+        quests = t.quests_at(p.ship)
+        if quests:
+            add_quests(t, seat, quests, moves)
+        if t.story is not None:
+            add_story_quests(t, seat, t.story, moves)
         if p.settled:
             add_assistants(t, seat, moves)
         if self.station >= 0 and can_use_station(t, seat, self.station):
@@ -93,21 +98,22 @@ class MainAction(FreeStep):
         return moves
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
+        seat, verb = self.seat, move[0]
         t.used = NOBODY_USED
-        if move == NONE:
+        if verb == "none":
             return
-        if move[0] == "station":
-            t.do(MAIN_ACTIONS[self.seat])
-            use_station(t, self.seat, self.station)
-        elif move[0] == "city":
-            begin_city_action(t, self.seat)
-        elif move[0] == "villages":
-            size = batch_size(t, t.players[self.seat], t.spent)
-            t.agenda.append(VillageBatch(self.seat, size, t.forfeits))
-        elif move[0] == "assistant":
-            use_assistant(t, self.seat, move)
+        if verb == "city":
+            begin_city_action(t, seat)
+        elif verb == "villages":
+            size = batch_size(t, t.players[seat], t.spent)
+            t.agenda.append(village_batch(seat, size, t.forfeits))
+        elif verb == "assistant":
+            use_assistant(t, seat, move)
+        elif verb == "station":
+            t.do(MAIN_ACTIONS[seat])
+            use_station(t, seat, self.station)
         else:
-            do_map_quest(t, self.seat, move)
+            do_map_quest(t, seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         here = {"place": t.content.location_ids[t.players[self.seat].ship]}

@@ -375,7 +375,7 @@ class OfferExchange(FreeStep):
 @verb("either", can=always)
 def either(t: MaracaiboTable, seat: int, op: Op) -> None:
     """Offer one of several effects."""
-    t.do(ChooseOne(seat, str(op[1])))
+    t.agenda.append(ChooseOne(seat, str(op[1])))
 
 
 class ChooseOne(FreeStep):

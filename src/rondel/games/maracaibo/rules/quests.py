@@ -10,7 +10,7 @@ from rondel.games.maracaibo.rules.effects import verb
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.paying import Gain, Pay, can_pay, cost_of, offers, unpaid
 from rondel.games.maracaibo.rules.points import gain_vp
-from rondel.games.maracaibo.table import MaracaiboTable
+from rondel.games.maracaibo.table import MaracaiboTable, Story
 
 
 def draw_quest(t: MaracaiboTable) -> int:
@@ -61,21 +61,24 @@ def refill_legacy_quest(t: MaracaiboTable) -> None:
             tell_placed_quest(t, t.legacy_quest, t.chart.legacy_quest_at)
 
 
-def add_quests(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
+def add_quests(t: MaracaiboTable, seat: int, there: tuple[int, ...], moves: list[Move]) -> None:
     """MA-5.4: add the tiles where the ship stands (MA-10.1) whose cost can be paid.
 
     Of several tiles one is taken (MA-10.9).
     """
-    ship = t.players[seat].ship
     tiles = t.content.quest_tiles
-    for tile in t.quests_at(ship):
+    for tile in there:
         if can_pay(t, seat, tiles[tile].price):
             moves.append(("quest", tiles[tile].id))
-    if t.story is not None:
-        for location, _, card in t.story.tiles:
-            exchange = t.content.story_quests[card]
-            if location == ship and can_pay(t, seat, exchange.price):
-                moves.append(("story_quest", exchange.id))
+
+
+def add_story_quests(t: MaracaiboTable, seat: int, story: Story, moves: list[Move]) -> None:
+    """MA-10.7: add the story tiles where the ship stands, as quest tiles."""
+    ship = t.players[seat].ship
+    for location, _, card in story.tiles:
+        exchange = t.content.story_quests[card]
+        if location == ship and can_pay(t, seat, exchange.price):
+            moves.append(("story_quest", exchange.id))
 
 
 def why_not_quest(t: MaracaiboTable, seat: int, move: Move) -> str | Refusal:

@@ -10,14 +10,14 @@ from rondel.core.table import NO_FACTS, NOBODY, Facts, Step, by_seat
 from rondel.games.maracaibo.pieces import REFILL, SAILING
 from rondel.games.maracaibo.rules.assistants import NOBODY_USED, credit_round, credit_stop
 from rondel.games.maracaibo.rules.cards import begin_refill, hand_limit
-from rondel.games.maracaibo.rules.free import FreeStep
+from rondel.games.maracaibo.rules.free import FreeStep, has_free_action
 from rondel.games.maracaibo.rules.interim import (
     ClearMarkets,
     Income,
     NewDisplay,
     ReturnShips,
     RevealPrestige,
-    ScoringSlot,
+    scoring_slot,
 )
 from rondel.games.maracaibo.rules.points import who
 from rondel.games.maracaibo.rules.sailing import SetSail
@@ -80,14 +80,35 @@ def begin_turn(t: MaracaiboTable, seat: int) -> None:
 @cache
 def turn_steps(seat: int, points: int) -> tuple[Step, ...]:
     """Return the steps of a turn as they lie on the agenda: the first one on top of the others."""
-    return END_TURN[seat], END_ACTIONS[seat], SetSail(seat, points)
+    return END_TURN[seat], AFTER_ACTIONS[seat], SetSail(seat, points)
+
+
+class AfterActions(Step):
+    """MA-3.5: phase B ends, after a last moment for free actions if any is possible."""
+
+    __slots__ = ("actor",)
+
+    def __init__(self, actor: int) -> None:
+        self.seat = NOBODY
+        self.actor = actor
+
+    def happen(self, t: MaracaiboTable) -> None:
+        seat = self.actor
+        if has_free_action(t, t.players[seat]):
+            t.agenda.append(END_ACTIONS[seat])
+        else:
+            end_actions(t, seat)
+
+
+def end_actions(t: MaracaiboTable, seat: int) -> None:
+    """Give points for assistants who were not used (MA-3.7), and begin phase C."""
+    credit_stop(t, seat)
+    t.phase = REFILL
+    begin_refill(t, seat)
 
 
 class EndActions(FreeStep):
-    """MA-3.5: the last moment for free actions.
-
-    Then assistants who were not used give points (MA-3.7), and phase C begins.
-    """
+    """MA-3.5: the last moment for free actions."""
 
     __slots__ = ()
     rule = "MA-3.5"
@@ -97,9 +118,7 @@ class EndActions(FreeStep):
         return [END]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        credit_stop(t, self.seat)
-        t.phase = REFILL
-        begin_refill(t, self.seat)
+        end_actions(t, self.seat)
 
     def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
         p = t.players[self.seat]
@@ -131,6 +150,7 @@ class EndTurn(Step):
         t.do(FinalScoring() if last_round else InterimScoring())
 
 
+AFTER_ACTIONS: Final = by_seat(AfterActions)
 END_ACTIONS: Final = by_seat(EndActions)
 END_TURN: Final = by_seat(EndTurn)
 
@@ -184,4 +204,4 @@ class TellPoints(Step):
 
 def scoring_slots(t: MaracaiboTable, refill: bool) -> list[Step]:
     """MA-13.1: step 1, from the captain who ended the round; Ana does nothing (MA-21.24)."""
-    return [ScoringSlot(seat, refill) for seat in t.clockwise(t.trigger) if seat < t.seats]
+    return [scoring_slot(seat, refill) for seat in t.clockwise(t.trigger) if seat < t.seats]

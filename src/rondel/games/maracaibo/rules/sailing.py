@@ -99,7 +99,32 @@ class SetSail(FreeStep):
         return list(t.sails)
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
-        go(t, self.seat, t.sails[move])
+        """Sail: remember what was spent (MA-4.6) and where the ship was (MA-4.11).
+
+        The toll is paid, passed assistants give points (MA-4.7), then follows the stop (MA-3.3).
+        """
+        seat = self.seat
+        sail = t.sails[move]
+        stop, spent = sail.stop, sail.spent
+        p = t.players[seat]
+        t.spent = spent
+        t.turn_spent += spent
+        p.ship = stop
+        p.visited |= sail.visited_bits
+        if t.log is not None:
+            t.note("sailed", seat, t.content.location_ids[stop], spent)
+        if sail.toll:
+            p.doubloons -= sail.toll
+            t.note("toll", seat, sail.toll)
+        if p.settled:
+            credit_passed(t, seat, sail.passed_bits)
+        steps = tavern_steps(t, seat) if t.taverns else []
+        if stop in t.chart.stop_ops:
+            steps.append(StopTriggers(seat))
+        if steps:
+            t.do(*steps, ActionPhase(seat))
+        else:
+            begin_actions(t, seat)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         if move[0] not in self.asks or len(move) < 2:
@@ -133,32 +158,6 @@ class SetSail(FreeStep):
 
     def details(self, t: MaracaiboTable) -> Facts:
         return {"points": self.points}
-
-
-def go(t: MaracaiboTable, seat: int, sail: Sail) -> None:
-    """Sail: remember what was spent (MA-4.6) and where the ship was (MA-4.11).
-
-    The toll is paid, passed assistants give points (MA-4.7), then follows the stop (MA-3.3).
-    """
-    p = t.players[seat]
-    t.spent = sail.spent
-    t.turn_spent += sail.spent
-    p.ship = sail.stop
-    p.visited |= sail.visited_bits
-    if t.log is not None:
-        t.note("sailed", seat, t.content.location_ids[sail.stop], sail.spent)
-    if sail.toll:
-        p.doubloons -= sail.toll
-        t.note("toll", seat, sail.toll)
-    if p.settled:
-        credit_passed(t, seat, sail.passed_bits)
-    steps = tavern_steps(t, seat)
-    if sail.stop in t.chart.stop_ops:
-        steps.append(StopTriggers(seat))
-    if steps:
-        t.do(*steps, ActionPhase(seat))
-    else:
-        begin_actions(t, seat)
 
 
 class StopTriggers(Step):

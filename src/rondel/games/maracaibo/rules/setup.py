@@ -161,7 +161,7 @@ class ChoosePlan(FirstCards):
     secret = True
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
-        return [t.content.plan_moves[card] for card in t.players[self.seat].hand]
+        return list(map(t.content.plan_moves.__getitem__, t.players[self.seat].hand))
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -169,7 +169,7 @@ class ChoosePlan(FirstCards):
         p.remove_from_hand(card)
         p.planning += (card,)
         planned = t.content.start.planned
-        t.do(
+        t.agenda.append(
             ChoosePlan(self.seat)
             if len(p.planning) < planned
             else ChooseDiscard(self.seat, t.content.start.discarded)
@@ -188,7 +188,7 @@ class ChooseDiscard(FirstCards):
         self.left = left
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
-        return [t.content.discard_moves[card] for card in t.players[self.seat].hand]
+        return list(map(t.content.discard_moves.__getitem__, t.players[self.seat].hand))
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -196,7 +196,7 @@ class ChooseDiscard(FirstCards):
         p.remove_from_hand(card)
         p.aside += (card,)
         if self.left > 1:
-            t.do(ChooseDiscard(self.seat, self.left - 1))
+            t.agenda.append(ChooseDiscard(self.seat, self.left - 1))
         else:
             t.turn += 1
 

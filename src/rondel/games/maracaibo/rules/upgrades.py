@@ -26,7 +26,7 @@ def can_remove_disc(t: MaracaiboTable, seat: int, op: Op) -> bool:
 @verb("disc", can=can_remove_disc)
 def remove_discs(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-16.8: remove discs one by one; without one that may go the effect is lost."""
-    t.do(RemoveDisc(seat, int(op[1])))
+    t.agenda.append(RemoveDisc(seat, int(op[1])))
 
 
 def is_last_disc(t: MaracaiboTable, p: Player, areas: list[int]) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Final
 
 from rondel.core.bits import has
@@ -46,15 +47,17 @@ def has_village_actions(t: MaracaiboTable, place: int) -> bool:
 def village(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-9.14: do the village actions that an effect gives, as a batch of their own.
 
-    Their number is what the effect says: ship upgrade 1 adds none (MA-18.2).
+    Their number is what the effect says: ship upgrade 1 adds none (MA-18.2). If they had to wait,
+    the effect says as well how many last actions had been used by then (MA-9.13).
     """
-    t.do(VillageBatch(seat, int(op[1]), int(op[2])))
+    forfeits = int(op[2]) if len(op) > 2 else t.forfeits
+    t.agenda.append(village_batch(seat, int(op[1]), forfeits))
 
 
 @verb("village_per_compass", can=always)
 def village_per_compass(t: MaracaiboTable, seat: int, op: Op) -> None:
     """CIT-08: do as many village actions as there are own compasses."""
-    t.do(VillageBatch(seat, t.players[seat].compasses, t.forfeits))
+    t.agenda.append(village_batch(seat, t.players[seat].compasses, t.forfeits))
 
 
 class VillageBatch(FreeStep):
@@ -116,7 +119,7 @@ class VillageBatch(FreeStep):
         if move[0] == "stop":
             return
         if self.left > 1:
-            t.agenda.append(VillageBatch(self.seat, self.left - 1, self.forfeits))
+            t.agenda.append(village_batch(self.seat, self.left - 1, self.forfeits))
         CHOICES[str(move[0])](t, self.seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
@@ -149,6 +152,10 @@ class VillageBatch(FreeStep):
 
     def details(self, t: MaracaiboTable) -> Facts:
         return {"left": self.left}
+
+
+village_batch: Final = cache(VillageBatch)
+"""The same batches come again and again: each is made once."""
 
 
 def action_of(t: MaracaiboTable, p: Player, move: Move) -> VillageAction:
