@@ -201,9 +201,13 @@ class Chart:
         key = (start, points, last_round, open_gates, poor)
         sails = self._sails.get(key)
         if sails is None:
-            found = self._find_sails(*key)
-            sails = self._sails[key] = {self._move(sail, found): sail for sail in found}
-            assert len(sails) == len(found), "two ways have the same name"
+            sails = self._sails[key] = self._named(self._find_sails(*key))
+        return sails
+
+    def _named(self, found: tuple[Sail, ...]) -> dict[Move, Sail]:
+        """Return the ways by the move that chooses each."""
+        sails = {self._move(sail, found): sail for sail in found}
+        assert len(sails) == len(found), "two ways have the same name"
         return sails
 
     def _move(self, sail: Sail, found: tuple[Sail, ...]) -> Move:

@@ -137,7 +137,9 @@ class Refill(FreeStep):
         moves: list[Move] = []
         if p.doubloons >= display_price(t, p):
             take_moves = t.content.take_moves
-            moves = [take_moves[card] for card in t.display if card >= 0]
+            for card in t.display:
+                if card >= 0:
+                    moves.append(take_moves[card])
         if t.draw_pile or t.discards:
             if not moves:
                 return [("draw_rest",)]

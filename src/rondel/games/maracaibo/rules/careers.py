@@ -36,13 +36,18 @@ def ripe_tasks(t: MaracaiboTable, p: Player) -> tuple[Move, ...]:
     )  # fmt: skip
     known, ripe = p.ripe
     if facts != known:
-        ripe = tuple(
-            move
-            for move, needs, low in t.content.open_tasks[p.career][p.tasks]
-            if MEASURES[needs](t, p) >= low
-        )
+        ripe = find_ripe_tasks(t, p)
         p.ripe = facts, ripe
     return ripe
+
+
+def find_ripe_tasks(t: MaracaiboTable, p: Player) -> tuple[Move, ...]:
+    """MA-15.1: look which open tasks are met."""
+    ripe: list[Move] = []
+    for move, needs, low in t.content.open_tasks[p.career][p.tasks]:
+        if MEASURES[needs](t, p) >= low:
+            ripe.append(move)
+    return tuple(ripe)
 
 
 def task_rewards(t: MaracaiboTable, seat: int) -> tuple[int, int]:

@@ -18,11 +18,8 @@ def perform(t: MaracaiboTable, seat: int, ops: Ops) -> None:
     """
     if not ops:
         return
-    if len(ops) > 1:
-        t.agenda += [
-            Perform(verb, seat, (*op, t.forfeits) if op[0] == "village" else op)
-            for op in ops[:0:-1]
-        ]
+    for op in ops[:0:-1]:
+        t.agenda.append(Perform(verb, seat, (*op, t.forfeits) if op[0] == "village" else op))
     op = ops[0]
     verb.deeds[op[0]](t, seat, op)
 

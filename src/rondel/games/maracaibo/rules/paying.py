@@ -79,12 +79,12 @@ def can_pay(
     if price.same:
         return max(count_goods(t, p)) >= price.same
     if price.good_counts:
-        goods = [t.content.goods[card] for card in p.hand]
+        goods = [*map(t.content.goods.__getitem__, p.hand)]
         for good, n in price.good_counts:
             if goods.count(good) < n:
                 return False
     elif price.object_counts:
-        objects = [t.content.objects[card] for card in p.hand]
+        objects = [*map(t.content.objects.__getitem__, p.hand)]
         for kind, n in price.object_counts:
             if objects.count(kind) + p.objects[kind] < n:
                 return False

@@ -14,8 +14,11 @@ from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 def unlocked(t: MaracaiboTable, p: Player) -> list[int]:
     """MA-16.3: return the areas that hold a disc and are not locked (MA-16.4)."""
-    discs = p.discs
-    return [area for area in t.content.unlocked_areas(p.cleared) if discs[area]]
+    areas: list[int] = []
+    for area in t.content.unlocked_areas(p.cleared):
+        if p.discs[area]:
+            areas.append(area)
+    return areas
 
 
 def can_remove_disc(t: MaracaiboTable, seat: int, op: Op) -> bool:
