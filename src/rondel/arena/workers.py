@@ -28,8 +28,10 @@ STALL = 120.0
 """Seconds for one move, if nothing else is said: more than any bot should need."""
 GLANCE = 0.25
 """Seconds between two looks at the workers."""
+FIRST_WORD = 2.0
+"""Seconds that a worker has at most to begin to say where it is: the machine may be busy."""
 LAST_WORDS = 0.1
-"""Seconds without another word after which a worker has said all."""
+"""Seconds without another word after which it has said all."""
 RECORD_SIZE = 1 << 20
 """Bytes for the record of a game under way, far more than any game takes."""
 
@@ -166,7 +168,7 @@ class Worker:
         if self.process.is_alive() and self.process.pid is not None:
             os.kill(self.process.pid, signal.SIGUSR1)
         said = b""
-        while self.words.poll(LAST_WORDS):
+        while self.words.poll(LAST_WORDS if said else FIRST_WORD):
             if not (more := os.read(self.words.fileno(), 1 << 16)):
                 break
             said += more
