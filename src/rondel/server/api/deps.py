@@ -100,11 +100,9 @@ async def may_enter(service: GameService, room: Room, person: str) -> bool:
         return False
     if room.admits(person):
         return True
-    if not await service.run(service.store.takes_part, room.id, person):
-        return False
     if await service.run(service.store.watches, room.id, person):
         room.watchers.add(person)
-    else:
+    elif await service.run(service.store.takes_part, room.id, person):
         await service.reread(room.id)
     return room.admits(person)
 

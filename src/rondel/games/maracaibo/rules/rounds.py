@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, NOBODY, Facts, Step, by_seat
+from rondel.core.table import NO_FACTS, NOBODY, Facts, Step, by_seat, in_order
 from rondel.games.maracaibo.pieces import REFILL, SAILING
 from rondel.games.maracaibo.rules.assistants import NOBODY_USED, credit_round, credit_stop
 from rondel.games.maracaibo.rules.cards import begin_refill, hand_limit
@@ -79,8 +79,8 @@ def begin_turn(t: MaracaiboTable, seat: int) -> None:
 
 @cache
 def turn_steps(seat: int, points: int) -> tuple[Step, ...]:
-    """Return the steps of a turn as they lie on the agenda: the first one on top of the others."""
-    return END_TURN[seat], AFTER_ACTIONS[seat], SetSail(seat, points)
+    """Return the steps of a turn as they lie on the agenda."""
+    return in_order(SetSail(seat, points), AFTER_ACTIONS[seat], END_TURN[seat])
 
 
 class AfterActions(Step):
