@@ -13,6 +13,7 @@ import pytest
 import rondel
 from rondel.arena.cluster import ClusterError, play_on_ray
 from rondel.arena.match import Match, Outcome, play_match
+from rondel.arena.spread import spread_on_ray
 from rondel.arena.tournament import Tournament, read_players
 from tests.support.faulty_bots import bot
 
@@ -55,6 +56,10 @@ def is_loopback(text: str) -> bool:
     address = ipaddress.ip_address(text)
     mapped = address.ipv4_mapped if isinstance(address, ipaddress.IPv6Address) else None
     return (mapped or address).is_loopback
+
+
+def doubled(number: int) -> int:
+    return 2 * number
 
 
 class Cluster:
@@ -102,3 +107,9 @@ def test_it_listens_on_this_machine_only_and_leaves_nothing(cluster: Cluster) ->
 def test_where_there_is_no_cluster() -> None:
     with pytest.raises(ClusterError, match=r"no Ray at 127\.0\.0\.1:1:"):
         list(play_on_ray(good_matches(), 1, "127.0.0.1:1"))
+    with pytest.raises(ClusterError, match=r"no Ray at 127\.0\.0\.1:1:"):
+        list(spread_on_ray(doubled, [2], 1, "127.0.0.1:1"))
+
+
+def test_other_work_is_spread_over_it() -> None:
+    assert list(spread_on_ray(doubled, [2, 1, 3], 2, None)) == [4, 2, 6]

@@ -70,17 +70,24 @@ def test_learning_from_records_that_are_there(shell: Shell, tmp_path: Path) -> N
     assert "is of maracaibo, not of new-zealand" in wrong.err
 
 
-def test_values_are_learned_from_what_came_of_positions(shell: Shell, tmp_path: Path) -> None:
+def test_values_are_learned_from_what_becomes_of_lines(shell: Shell, tmp_path: Path) -> None:
     out = tmp_path / "training"
     quick = ["--values", "--pupil", "greedy@1", "--trial", 2, "--out", out]
     result = shell(*QUICK, *quick)
     assert result.code == 1, "two games are too few for a generation"
-    assert "In games held out, points are foretold" in result.out
+    assert "In games held out, positions that compare are told apart" in result.out
     values = read_values(out / "values.toml")
     assert values.made["teacher"] == "random"
     assert values.weights != read_values(out / "old.toml").weights
     again = shell(*QUICK, *quick, "--json").json()
     assert (again["games"], again["trial"]["games"]) == (5, 2)
+    together = out / "together"
+    shell(*QUICK, *quick[:-1], together, "--from", out / "records", "--trial", 0, "--workers", 2)
+    assert read_values(together / "values.toml").weights == values.weights
+    shell(*QUICK, *quick[:-1], together, "--from", out / "records", "--trial", 0, "--outcomes")
+    others = read_values(together / "values.toml")
+    assert others.made["learned_from"] == "outcomes"
+    assert others.weights != values.weights
 
 
 @pytest.mark.parametrize(
@@ -92,6 +99,7 @@ def test_values_are_learned_from_what_came_of_positions(shell: Shell, tmp_path: 
         (["--pupil", "random"], "a policy is for greedy or search"),
         (["--from", "nowhere"], "there are no records"),
         (["--seats", 9], "seats, not 9"),
+        (["--outcomes"], "--outcomes is about --values"),
     ],
 )
 def test_what_is_wrong_is_said(

@@ -1,8 +1,9 @@
-"""Fitting values to the outcomes of games: a ridge regression of the points that seats had at last.
+"""Fitting values to lessons: a ridge regression of the points that there were to expect.
 
-What the weights are held to is what there was: the old values or, where there are none, the game's
-own estimate, whose parts count as they are and all other facts nothing. How firmly, the games that
-were held out decide.
+How far a position differs from the others of its round is all that counts. What the weights are
+held to is what there was: the old values or, where there are none, the game's own estimate, whose
+parts count as they are and all other facts nothing. How firmly, the games that were held out
+decide. The base is what is left, on average at each time.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from rondel.arena.outcomes import Outcomes
+from rondel.arena.lessons import Lessons
 from rondel.core.advice import LearnedAdvice
 from rondel.core.values import BASE, Values
 
@@ -26,42 +27,50 @@ DIGITS = 3
 
 
 class ValuesFit:
-    """What was fitted, and how far it is off in games that it has not seen, in points."""
+    """What was fitted, and how far it is off in games that it has not seen, in points: how wrongly
+    it tells the positions of a round apart."""
 
     def __init__(self, values: Values, off: float, before: float, firmness: float) -> None:
         self.values = values
         self.off = off
         """The root of the mean squared error."""
         self.before = before
-        """The same for the advice as it was, once it is told what it misses at each time on
-        average."""
+        """The same for the advice as it was."""
         self.firmness = firmness
 
 
-def fit_values(learned: Outcomes, held_out: Outcomes, advice: LearnedAdvice) -> ValuesFit:
-    """The values that foretell the points best; rounded, as they are written."""
-    facts, times, points, old_guesses = learned.arrays()
-    unseen_facts, unseen_times, unseen_points, guesses = held_out.arrays()
+def fit_values(learned: Lessons, held_out: Lessons, advice: LearnedAdvice) -> ValuesFit:
+    """The values that tell positions apart best; rounded, as they are written."""
+    facts, times, points, _, rounds = learned.arrays()
+    unseen_facts, unseen_times, unseen_points, guesses, unseen_rounds = held_out.arrays()
     knots = knots_of(times, advice.values)
     rows = spread(facts, times, knots)
-    unseen = spread(unseen_facts, unseen_times, knots)
+    apart = differences(rows, rounds)
+    unseen_apart = differences(spread(unseen_facts, unseen_times, knots), unseen_rounds)
+    fared = differences(unseen_points, unseen_rounds)
     prior = _numbers(values_of(advice, knots))
-    hold = np.repeat([*facts.std(axis=0).clip(min=LEAST_SPREAD), LEAST_SPREAD], len(knots)) ** 2
-    missing = points - rows @ prior
-    square, pull = rows.T @ rows, rows.T @ missing
-    best: tuple[float, float, Values] | None = None
+    hold = np.repeat(facts.std(axis=0).clip(min=LEAST_SPREAD), len(knots)) ** 2
+    square, pull = apart.T @ apart, apart.T @ (differences(points, rounds) - apart @ prior)
+    best: tuple[float, float, Any] | None = None
     for firmness in FIRMNESS:
         numbers = prior + np.linalg.solve(square + firmness * np.diag(hold), pull)
-        values = make_values(numbers, knots, advice)
-        off = _error(unseen @ _numbers(values) - unseen_points)
+        off = _error(unseen_apart @ numbers - fared)
         if best is None or off < best[0]:
-            best = off, firmness, values
+            best = off, firmness, numbers
     assert best is not None
-    off, firmness, values = best
-    bare, unseen_bare = (hats(at, knots) for at in (times, unseen_times))
-    missed = np.linalg.lstsq(bare, points - old_guesses, rcond=None)[0]
-    before = _error(guesses + unseen_bare @ missed - unseen_points)
+    off, firmness, numbers = best
+    bases = np.linalg.lstsq(hats(times, knots), points - rows @ numbers, rcond=None)[0]
+    values = make_values([*numbers, *bases], knots, advice)
+    before = _error(differences(guesses, unseen_rounds) - fared)
     return ValuesFit(values, off, before, firmness)
+
+
+def differences(numbers: Any, rounds: Any) -> Any:
+    """How far each row differs from the mean of its round; the rows of a round stand together."""
+    starts = np.flatnonzero(np.diff(rounds, prepend=-1))
+    sizes = np.diff(starts, append=len(rounds))
+    means = (np.add.reduceat(numbers, starts, axis=0).T / sizes).T
+    return numbers - np.repeat(means, sizes, axis=0)
 
 
 def knots_of(times: Any, old: Values | None) -> list[float]:
@@ -74,9 +83,8 @@ def knots_of(times: Any, old: Values | None) -> list[float]:
 
 
 def spread(facts: Any, times: Any, knots: Sequence[float]) -> Any:
-    """Each fact, and 1 for the base, at each knot."""
-    told = np.hstack([facts, np.ones((len(facts), 1))])
-    return (told[:, :, None] * hats(times, knots)[:, None, :]).reshape(len(told), -1)
+    """Each fact at each knot."""
+    return (facts[:, :, None] * hats(times, knots)[:, None, :]).reshape(len(facts), -1)
 
 
 def hats(times: Any, knots: Sequence[float]) -> Any:
@@ -97,13 +105,13 @@ def values_of(advice: LearnedAdvice, knots: Sequence[float]) -> Values:
 
 def make_values(numbers: Any, knots: Sequence[float], advice: LearnedAdvice) -> Values:
     """The values with these weights, fact by fact, the base last."""
-    rows = numbers.reshape(-1, len(knots))
+    rows = np.reshape(numbers, (-1, len(knots)))
     table = [[float(f"{each:.{DIGITS}g}") for each in row] for row in rows]
     return Values(knots, dict(zip([*advice.known_facts(), BASE], table, strict=True)))
 
 
 def _numbers(values: Values) -> Any:
-    return np.array([values.weights[name] for name in (*values.facts, BASE)]).ravel()
+    return np.array([values.weights[name] for name in values.facts]).ravel()
 
 
 def _error(off: Any) -> float:

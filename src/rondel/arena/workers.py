@@ -252,7 +252,7 @@ def _work(
     if sys.platform != "win32":  # there a pipe has no number to write to
         faulthandler.enable(mouth.fileno(), all_threads=False)
         faulthandler.register(signal.SIGUSR1, mouth.fileno(), all_threads=False)
-    Thread(target=_die_with_parent, daemon=True).start()
+    Thread(target=die_with_parent, daemon=True).start()
     os.dup2(2, 1)  # what a bot prints is not the arena's answer
     while True:
         try:
@@ -262,7 +262,8 @@ def _work(
         connection.send(task(match, board))
 
 
-def _die_with_parent() -> None:
+def die_with_parent() -> None:
+    """End this process as soon as the one is gone that started it."""
     parent = parent_process()
     assert parent is not None, "a worker is started by us"
     parent.join()

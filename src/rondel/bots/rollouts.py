@@ -213,10 +213,19 @@ class Rollouts:
 
     def play_on(self, line: Line, chance: Chance) -> list[float]:
         """Play the line, then on until our next turns are over."""
-        table = self.view.imagine(chance)
-        self.finish_turn(table, line)
+        table = self.end_of(line, chance)
         if self.way.steady:
             line.ends.append(self.judge(table))
+        return self.judge(self.go_on(table))
+
+    def end_of(self, line: Line, chance: Chance) -> Table:
+        """A table on which the line was played, and the turn with it."""
+        table = self.view.imagine(chance)
+        self.finish_turn(table, line)
+        return table
+
+    def go_on(self, table: Table) -> Table:
+        """The table after our next turns."""
         left = self.turns
         for _ in range(min(FURTHEST * left, FAR)):
             if table.over or not left:
@@ -224,7 +233,7 @@ class Rollouts:
             ours = table.seat == self.seat
             table = self.play_turn(table, self.way.plans if ours else 1)
             left -= ours
-        return self.judge(table)
+        return table
 
     def judge(self, table: Table) -> list[float]:
         points = [self.advice.value(table, seat) for seat in range(table.setup.seats)]

@@ -59,7 +59,7 @@ def follow(
     told of each as soon as it is there."""
     done: list[Outcome] = []
     by_number = {match.number: match for match in matches}
-    with _bar(len(matches)) as bar:
+    with progress_bar(len(matches)) as bar:
         for outcome in outcomes:
             done.append(outcome)
             if keep is not None:
@@ -127,7 +127,7 @@ def print_failures(
 
 
 @contextmanager
-def _bar(total: int) -> Iterator[Progress]:
+def progress_bar(total: int, doing: str = "Playing") -> Iterator[Progress]:
     """A progress bar for who watches, as soon as it takes a while."""
     bar = Progress(
         TextColumn("{task.description}"),
@@ -137,7 +137,7 @@ def _bar(total: int) -> Iterator[Progress]:
         console=Console(stderr=True),
         transient=True,
     )
-    bar.add_task("Playing", total=total)
+    bar.add_task(doing, total=total)
     patience = Timer(PATIENCE, bar.start)
     if sys.stderr.isatty():
         patience.start()

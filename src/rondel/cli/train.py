@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import msgspec
 import typer
@@ -13,10 +14,12 @@ import typer
 from rondel.arena.gate import GAMES, RATE, Verdict, judge
 from rondel.arena.journal import Journal, JournalError
 from rondel.arena.match import check_matches
+from rondel.arena.spread import spread, spread_on_ray
 from rondel.arena.tournament import Tournament, read_players
 from rondel.arena.workers import STALL
-from rondel.cli.arena import RayOption, StallOption, play_what_is_left
+from rondel.cli.arena import LOCAL, RayOption, StallOption, play_what_is_left
 from rondel.cli.common import (
+    Failure,
     GameArgument,
     JsonOption,
     Problem,
@@ -29,12 +32,15 @@ from rondel.cli.common import (
     read_text,
     write_text,
 )
-from rondel.cli.playing import WorkersOption, check_counts, count_of, make_folder
+from rondel.cli.playing import WorkersOption, check_counts, count_of, make_folder, progress_bar
 from rondel.core.advice import LearnedAdvice
 from rondel.core.game import Game, read_seed
 from rondel.core.record import Record, RecordError
 from rondel.core.values import FILE
 from rondel.games import find_game
+
+if TYPE_CHECKING:
+    from rondel.arena.lessons import Lessons
 
 POLICY, VALUES, OLD = "policy.toml", FILE, "old.toml"
 TEACHER = {POLICY: "search@600", VALUES: "search@400"}
@@ -84,6 +90,10 @@ def train(
     values: Annotated[
         bool, typer.Option("--values", help="Learn what positions are worth, not a policy.")
     ] = False,
+    outcomes: Annotated[
+        bool,
+        typer.Option("--outcomes", help="With --values: learn from how games ended instead."),
+    ] = False,
     teacher: Annotated[
         str | None,
         typer.Option(
@@ -118,11 +128,13 @@ def train(
     seed: SeedOption = "1",
     json: JsonOption = False,
 ) -> int:
-    """Teach a game's policy what a bot with time to think chooses, or its values what came of it.
+    """Teach a game's policy what a bot with time to think chooses, or its values what comes of it.
 
     The teacher plays against itself, with records in DIR/records. DIR/policy.toml gets the weights
     of verbs and things under which its choices are most likely; with --values DIR/values.toml gets
-    the weights of facts about positions that best foretell its points. Then the pupil plays with
+    the weights of facts about positions that best foretell how ways to play a turn will fare: good
+    ones are played on, time and again, and compared; with --outcomes the seats are compared, by
+    their points at last. Then the pupil plays with
     them against itself with those that the game has. A generation counts only if it wins 55 % of
     200 games or more, else the exit code is 1; --accept writes one that counts into the game's
     folder.
@@ -136,6 +148,8 @@ def train(
     need_extra("arena", "numpy", "openskill")
     need_extra("ray", *(["ray"] if ray is not None else []))
     check_counts(games, workers)
+    if outcomes and not values:
+        raise Problem("--outcomes is about --values")
     found = find_game(game)
     advice = found.advice()
     if not isinstance(advice, LearnedAdvice):
@@ -148,7 +162,7 @@ def train(
     )
     if not learn_from:
         training.play(teacher, games, LESSONS, out / "records")
-    learn = _learn_values if values else _learn
+    learn = partial(_learn_values, outcomes) if values else _learn
     result = learn(training, learn_from or [out / "records"], teacher, advice)
     verdict = _try(training, what, pupil, trial) if trial > 0 else None
     if verdict is not None:
@@ -212,22 +226,27 @@ def _learn(
 
 
 def _learn_values(
-    training: Training, folders: Sequence[Path], teacher: str, advice: LearnedAdvice
+    outcomes: bool, training: Training, folders: Sequence[Path], teacher: str, advice: LearnedAdvice
 ) -> dict[str, Any]:
-    """Fit values to the records and write them down, beside the old ones."""
+    """Fit values to what the records teach and write them down, beside the old ones."""
     from rondel.arena.fitting_values import fit_values, values_of
-    from rondel.arena.outcomes import read_outcomes
+    from rondel.arena.futures import futures_of
+    from rondel.arena.lessons import sort_out
+    from rondel.arena.outcomes import outcomes_of
 
     records = [record for folder in folders for record in _records(folder, training.game)]
-    learned, held_out = read_outcomes(records, HELD_OUT)
-    if not len(held_out):
+    look = outcomes_of if outcomes else futures_of
+    learned, held_out = sort_out(_look_at(training, records, look), HELD_OUT)
+    if not learned.turns or not held_out.turns:
         raise Problem(f"{count_of(len(records), 'game')} are too few to learn from")
     fit = fit_values(learned, held_out, advice)
     old = values_of(advice, fit.values.knots)
     result = {
         "game": training.game,
         "teacher": teacher,
+        "learned_from": "outcomes" if outcomes else "futures",
         "games": len(records),
+        "turns": learned.turns + held_out.turns,
         "positions": len(learned) + len(held_out),
         "off": round(fit.off, 3),
         "off_before": round(fit.before, 3),
@@ -236,6 +255,26 @@ def _learn_values(
     fit.values.made = {"generation": int(old.made.get("generation", 0)) + 1, **result}
     _write(training.out, VALUES, fit.values.write(), old.write())
     return result
+
+
+def _look_at(
+    training: Training, records: Sequence[Record], look: Callable[[Record], Lessons]
+) -> Iterator[Lessons]:
+    """What each record teaches, with a bar."""
+    from rondel.arena.cluster import ClusterError
+
+    with progress_bar(len(records), "Looking at games") as bar:
+        try:
+            if training.ray is None:
+                found = spread(look, records, training.workers)
+            else:
+                address = None if training.ray == LOCAL else training.ray
+                found = spread_on_ray(look, records, training.workers, address)
+            for lessons in found:
+                yield lessons
+                bar.advance(bar.task_ids[0])
+        except ClusterError as error:
+            raise Failure(str(error)) from error
 
 
 def _write(folder: Path, name: str, new: str, old: str) -> None:
@@ -305,7 +344,8 @@ def _told_of_policy(result: dict[str, Any]) -> str:
 
 def _told_of_values(result: dict[str, Any]) -> str:
     return (
-        f"{count_of(result['positions'], 'position')} of {count_of(result['games'], 'game')}. "
-        f"In games held out, points are foretold {result['off']:.2f} off (root mean square); by "
-        f"what there was, {result['off_before']:.2f}, once it is told what it misses on average."
+        f"{count_of(result['positions'], 'position')} at {count_of(result['turns'], 'turn')} of "
+        f"{count_of(result['games'], 'game')}. In games held out, positions that compare are told "
+        f"apart {result['off']:.3f} points off (root mean square); by what there was, "
+        f"{result['off_before']:.3f}."
     )

@@ -52,6 +52,7 @@ class MaracaiboAdvice(LearnedAdvice):
         "tracks": "tracks",
         "hand": "hand",
         "story": "story",
+        "time": "time",
         "explorer": "tracks",
         "point_income": "incomes",
         "doubloon_income": "incomes",
@@ -64,7 +65,6 @@ class MaracaiboAdvice(LearnedAdvice):
         "tasks": "tracks",
         "quests": "tracks",
         "rounds": "time",
-        "turns": "time",
         BASE: "time",
     }
 
@@ -102,13 +102,11 @@ class MaracaiboAdvice(LearnedAdvice):
         }
 
     def facts(self, table: MaracaiboTable, seat: int, estimate: dict[str, float]) -> list[float]:
-        """The estimate without its time, what was built up, and the rounds that are left."""
+        """The estimate, what was built up, and the rounds that are left."""
         t = table
         p = t.players[seat]
-        told = list(estimate.values())[:-1]
-        turns, rounds = time_left(self.scale, t, seat)
         return [
-            *told,
+            *estimate.values(),
             p.explorer,
             p.vp_income,
             p.doubloon_income,
@@ -120,8 +118,7 @@ class MaracaiboAdvice(LearnedAdvice):
             p.combat_points,
             p.tasks.bit_count(),
             len(p.quests),
-            rounds,
-            turns,
+            time_left(self.scale, t, seat)[1],
         ]
 
     def clock(self, table: MaracaiboTable) -> float:
