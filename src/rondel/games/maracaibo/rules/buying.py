@@ -165,7 +165,8 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
     p = t.players[seat]
     card = t.content.cards[number]
     if number in p.planning:
-        p.planning = tuple([other for other in p.planning if other != number])
+        place = p.planning.index(number)
+        p.planning = p.planning[:place] + p.planning[place + 1 :]
     else:
         p.remove_from_hand(number)
     t.shown |= 1 << number
@@ -231,9 +232,9 @@ def lay_out(t: MaracaiboTable, seat: int, number: int) -> None:
         p.personal -= 1
         p.assistants += ((card.at, number),)
         t.note("placed", seat, t.content.location_ids[card.at])
-    add_permanents(t, p, number, card.permanent)
-    ops: Ops = tuple([(*op, number) if op[0] == "quest_on_card" else op for op in card.op])
-    perform(t, seat, ops)
+    if card.permanent:
+        add_permanents(t, p, number, card.permanent)
+    perform(t, seat, card.brings)
 
 
 def add_permanents(t: MaracaiboTable, p: Player, card: int, permanent: Ops) -> None:
