@@ -29,10 +29,9 @@ def draw_card(t: MaracaiboTable) -> int:
         t.discards = 0
         t.generation += 1
         t.note("reshuffled")
-    cards = [*pile]
-    card = cards.pop(t.chance.below(len(cards)))
-    t.draw_pile = tuple(cards)
-    return card
+    place = t.chance.below(len(pile))
+    t.draw_pile = pile[:place] + pile[place + 1 :]
+    return pile[place]
 
 
 def fill_display(t: MaracaiboTable) -> list[int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from rondel.core.bits import with_bit
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import INCOME, SCORING, SCORINGS
@@ -122,7 +121,7 @@ class NewDisplay(Step):
     def happen(self, t: MaracaiboTable) -> None:
         for place, card in enumerate(t.display):
             if card >= 0:
-                t.discards = with_bit(t.discards, card)
+                t.discards |= 1 << card
             t.display[place] = -1
         t.note("display_cleared")
         deal_display(t)

@@ -102,7 +102,8 @@ class AfterActions(Step):
 
 def end_actions(t: MaracaiboTable, seat: int) -> None:
     """Give points for assistants who were not used (MA-3.7), and begin phase C."""
-    credit_stop(t, seat)
+    if t.players[seat].settled:
+        credit_stop(t, seat)
     t.phase = REFILL
     begin_refill(t, seat)
 

@@ -95,8 +95,8 @@ class SetSail(FreeStep):
         self.points = points
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        t.sails = sails(t, self.seat, self.points)
-        return list(t.sails)
+        found = t.sails = sails(t, self.seat, self.points)
+        return [*found]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         """Sail: remember what was spent (MA-4.6) and where the ship was (MA-4.11).
