@@ -23,7 +23,7 @@ from rondel.games.maracaibo.pieces import (
     SYNERGY,
     VILLAGE,
 )
-from rondel.games.maracaibo.rules.buying import Bought, add_permanents
+from rondel.games.maracaibo.rules.buying import Bought, renew_lasting
 from rondel.games.maracaibo.rules.cards import hand_limit
 from rondel.games.maracaibo.rules.careers import ALL_TASKS, ripe_tasks
 from rondel.games.maracaibo.rules.combat import EndCombat
@@ -190,7 +190,7 @@ def own(t: MaracaiboTable, *cards: str, seat: int = 0) -> None:
         t.shown = with_bit(t.shown, number)
         p.tableau += (number,)
         entry = t.content.cards[number]
-        add_permanents(t, p, number, entry.permanent)
+        renew_lasting(t, p)
         if entry.at >= 0:
             p.common -= 1
             p.assistants += ((entry.at, number),)
@@ -394,8 +394,8 @@ def check_player(t: MaracaiboTable, seat: int) -> None:
         for op in content.cards[number].permanent
         if op[0] == "compass"
     )
-    assert p.compasses == compasses
-    assert t.taverns == any(other.tavern for other in t.players)
+    assert p.lasting.compasses == compasses
+    assert t.taverns == any(other.lasting.tavern for other in t.players)
     if t.phase == SAILING:
         assert len(p.hand) <= hand_limit(t, p), "INV-10"
 

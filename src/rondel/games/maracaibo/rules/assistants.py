@@ -89,8 +89,8 @@ def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
     for seat in t.clockwise(arriving):
         if seat < t.seats:
             p = t.players[seat]
-            if p.tavern and any(location == stop for location, _ in p.assistants):
-                steps += [Tavern(seat)] * p.tavern
+            if p.lasting.tavern and any(location == stop for location, _ in p.assistants):
+                steps += [Tavern(seat)] * p.lasting.tavern
     return steps
 
 

@@ -36,7 +36,7 @@ def walks(t: MaracaiboTable, seat: int, steps: int) -> list[Walk]:
         if number != seat and 0 < captain.explorer != last:
             others[captain.explorer] = (*others.get(captain.explorer, ()), number)
     with_quest = {space for space, _ in t.explorer_quests}
-    thief = seat < t.seats and t.players[seat].steal > 0
+    thief = seat < t.seats and t.players[seat].lasting.steal > 0
     found: dict[tuple[int, tuple[int, ...]], Walk] = {}
     stack: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = [
         (t.captains[seat].explorer, steps, (), ())
@@ -65,7 +65,7 @@ def explore(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-8.1: move up to so many steps, one more for each PER-05."""
     p = t.players[seat]
     if p.explorer != t.content.last_space:
-        t.agenda.append(Explore(seat, int(op[1]) + p.range))
+        t.agenda.append(Explore(seat, int(op[1]) + p.lasting.range))
 
 
 class Explore(FreeStep):
@@ -88,7 +88,7 @@ class Explore(FreeStep):
 
     def way(self, t: MaracaiboTable, move: Move) -> Walk:
         """Return the way that a move chooses."""
-        if move[0] == "explore" and not t.players[self.seat].steal:
+        if move[0] == "explore" and not t.players[self.seat].lasting.steal:
             return t.content.space_number[str(move[1])], (), ()  # whoever is jumped loses nothing
         found = walks(t, self.seat, self.steps)
         return found[walk_moves(t, found).index(move)]
@@ -115,7 +115,7 @@ class Explore(FreeStep):
         if move[0] == "stay":
             return {"case": "explorer"}
         jumped = self.way(t, move)[1]
-        most = t.players[self.seat].steal
+        most = t.players[self.seat].lasting.steal
         points = sum(min(most, vp_of(t.captains[victim])) for victim in jumped)
         return {"case": "jump", "points": points} if points else NO_FACTS
 
@@ -143,11 +143,11 @@ def walk(t: MaracaiboTable, seat: int, way: Walk) -> None:
     p.explorer = stop
     t.note("explored", seat, t.content.space_names[stop])
     for victim in jumped:
-        steal_vp(t, seat, victim, p.steal)
+        steal_vp(t, seat, victim, p.lasting.steal)
     crossings = cross_barriers(t, seat, before)
     t.do(
         *(CrossBarrier(seat, barrier, first) for barrier, first in crossings),
-        ReachSpace(seat, detour=bool(jumped and p.steal) or bool(crossings)),
+        ReachSpace(seat, detour=bool(jumped and p.lasting.steal) or bool(crossings)),
     )
 
 

@@ -42,7 +42,7 @@ def vp_per(t: MaracaiboTable, seat: int, op: Op) -> None:
 @verb("per_compass", can=always)
 def per_compass(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-10.5: gain something for each compass owned now."""
-    amount = int(op[2]) * t.players[seat].compasses
+    amount = int(op[2]) * t.players[seat].lasting.compasses
     perform(t, seat, ((op[1], amount, *op[3:]),))
 
 
