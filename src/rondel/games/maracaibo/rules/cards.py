@@ -166,7 +166,7 @@ class Refill(FreeStep):
     def draw(self, t: MaracaiboTable, p: Player, count: int) -> int:
         """Draw so many cards from the pile, or as many as there are; return how many came."""
         drawn = 0
-        for _ in range(count):
+        while drawn < count:
             card = draw_card(t)
             if card < 0:
                 break

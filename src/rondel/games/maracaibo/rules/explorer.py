@@ -31,11 +31,14 @@ def walks(t: MaracaiboTable, seat: int, steps: int) -> list[Walk]:
     """
     content = t.content
     last = content.last_space
-    others: dict[int, tuple[int, ...]] = {}
+    # By each space that is jumped: whose explorers stand there.
+    jumps: dict[int, tuple[int, ...]] = dict.fromkeys(content.quest_spaces, ())
+    for space, _ in t.explorer_quests:
+        del jumps[space]
     for number, captain in enumerate(t.captains):
-        if number != seat and 0 < captain.explorer != last:
-            others[captain.explorer] = (*others.get(captain.explorer, ()), number)
-    with_quest = {space for space, _ in t.explorer_quests}
+        space = captain.explorer
+        if number != seat and 0 < space != last:
+            jumps[space] = (*jumps.get(space, ()), number)
     thief = seat < t.seats and t.players[seat].lasting.steal > 0
     found: dict[tuple[int, tuple[int, ...]], Walk] = {}
     stack: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = [
@@ -43,20 +46,17 @@ def walks(t: MaracaiboTable, seat: int, steps: int) -> list[Walk]:
     ]
     while stack:
         space, left, jumped, forks = stack.pop()
-        if not left:
-            continue
         following = content.space_next[space]
         for target in following:
             chosen = (*forks, target) if len(following) > 1 else forks
-            met = others.get(target, ())
-            emptied = target in content.quest_spaces and target not in with_quest
-            if met or emptied:
-                stack.append((target, left, jumped + met, chosen))
+            if target in jumps:
+                stack.append((target, left, jumped + jumps[target], chosen))
                 continue
             key = (target, jumped if thief else ())
             if key not in found:
                 found[key] = (target, jumped, chosen)
-            stack.append((target, left - 1, jumped, chosen))
+            if left > 1:
+                stack.append((target, left - 1, jumped, chosen))
     return sorted(found.values())
 
 

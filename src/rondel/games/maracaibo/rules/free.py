@@ -111,6 +111,14 @@ class FreeStep(OpenStep):
                 moves += free
         return moves
 
+    def play(self, t: MaracaiboTable, move: Move) -> None:
+        """MA-3.5: a free action leaves the question standing."""
+        if move[0] in EXTRAS:
+            t.agenda.append(self)
+            EXTRAS[move[0]](t, self.seat, move)
+        else:
+            self.choose(t, move)
+
     def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         if move[0] in EXTRAS:
             return self.why_not_extra(t, move)

@@ -61,7 +61,8 @@ class ScoringChoice(FreeStep):
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "points":
-            t.note("bought_nothing", self.seat)
+            if t.log is not None:
+                t.note("bought_nothing", self.seat)
             gain_vp(t, self.seat, t.content.limits.scoring_vp, SCORINGS)
             return
         if self.refill:
@@ -92,7 +93,8 @@ class Income(Step):
         t.note("income", t.round)
         for seat, p in enumerate(t.players):
             p.doubloons += p.doubloon_income
-            t.note("doubloons", seat, p.doubloon_income)
+            if t.log is not None:
+                t.note("doubloons", seat, p.doubloon_income)
             gain_vp(t, seat, p.vp_income, INCOME)
         pay_automa(t)
         t.incomes += 1

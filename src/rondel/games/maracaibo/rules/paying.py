@@ -260,7 +260,8 @@ class DiscardCards(Payment):
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         discard(t, t.players[self.seat], t.content.card_number[str(move[1])])
-        t.note(self.deed, self.seat, move[1], self.wanted())
+        if t.log is not None:
+            t.note(self.deed, self.seat, move[1], self.wanted())
         if self.count > 1:
             t.do(type(self)(self.seat, self.kind, self.count - 1))
 

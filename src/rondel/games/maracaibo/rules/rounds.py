@@ -8,7 +8,7 @@ from typing import Final
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, NOBODY, Facts, Step, by_seat, in_order
 from rondel.games.maracaibo.pieces import REFILL, SAILING
-from rondel.games.maracaibo.rules.assistants import NOBODY_USED, credit_round, credit_stop
+from rondel.games.maracaibo.rules.assistants import credit_round, credit_stop
 from rondel.games.maracaibo.rules.cards import begin_refill, hand_limit
 from rondel.games.maracaibo.rules.free import FreeStep, has_free_action
 from rondel.games.maracaibo.rules.interim import (
@@ -65,7 +65,6 @@ def begin_turn(t: MaracaiboTable, seat: int) -> None:
     t.active = seat
     t.spent = 0
     t.turn_spent = 0
-    t.used = NOBODY_USED
     if seat >= t.seats:
         t.begin_turn(who(t, seat))
         t.do(AutomaTurn(), END_TURN[seat])
@@ -156,23 +155,26 @@ END_ACTIONS: Final = by_seat(EndActions)
 END_TURN: Final = by_seat(EndTurn)
 
 
+INTERIM_STEPS: Final = (
+    Income(),
+    ClearMarkets(),
+    NewDisplay(),
+    RevealPrestige(),
+    PlaceQuests(),
+    StoryCheck(final=False),
+    ReturnShips(),
+    NextRound(),
+)
+"""MA-12.5: steps 2 to 7 of an interim scoring, and what comes then."""
+
+
 class InterimScoring(Step):
     """MA-12.5: steps 1 to 7 after rounds 1, 2 and 3. Everything else stays as it is (MA-13.9)."""
 
     __slots__ = ()
 
     def happen(self, t: MaracaiboTable) -> None:
-        t.do(
-            *scoring_slots(t, refill=True),
-            Income(),
-            ClearMarkets(),
-            NewDisplay(),
-            RevealPrestige(),
-            PlaceQuests(),
-            StoryCheck(final=False),
-            ReturnShips(),
-            NextRound(),
-        )
+        t.do(*scoring_slots(t, refill=True), *INTERIM_STEPS)
 
 
 class FinalScoring(Step):

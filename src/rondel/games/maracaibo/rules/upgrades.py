@@ -44,7 +44,8 @@ def take_disc(t: MaracaiboTable, seat: int, area: int, deed: str = "disc") -> No
     discs = list(p.discs)
     discs[area] -= 1
     p.discs = tuple(discs)
-    t.note(deed, seat, t.content.upgrade_ids[area])
+    if t.log is not None:
+        t.note(deed, seat, t.content.upgrade_ids[area])
     if not discs[area]:
         p.cleared = with_bit(p.cleared, area)
         t.note("upgrade", seat, t.content.upgrade_ids[area])

@@ -189,7 +189,8 @@ def sell_whole_hand(t: MaracaiboTable, seat: int, move: Move) -> None:
 def work(t: MaracaiboTable, seat: int, move: Move) -> None:
     """MA-9.3: gain a doubloon (VIL-02)."""
     t.players[seat].doubloons += t.content.base.rest_doubloons
-    t.note("worked", seat, t.content.base.rest_doubloons)
+    if t.log is not None:
+        t.note("worked", seat, t.content.base.rest_doubloons)
 
 
 def settle_here(t: MaracaiboTable, seat: int, move: Move) -> None:
