@@ -42,17 +42,21 @@ class Captain:
 
 
 class Lasting:
-    """MA-17.8: what the lasting effects of a tableau add up to.
+    """MA-17.8: what the lasting effects of a tableau, and of cleared areas, add up to.
 
-    Copies of a table share it: it is never changed, but made anew for a card that adds to it.
+    Copies of a table share it: it is never changed, but made anew when something adds to it.
     """
 
     __slots__ = (
-        "combat_cards", "compasses", "discount", "drill", "objects", "range", "readiness", "steal",
-        "strength", "take_vp", "tavern", "village_cards",
+        "combat_cards", "compasses", "discount", "display_price", "drill", "hand_limit", "objects",
+        "range", "readiness", "steal", "strength", "take_vp", "tavern", "village_cards",
     )  # fmt: skip
 
-    def __init__(self) -> None:
+    def __init__(self, content: Content) -> None:
+        self.hand_limit = content.limits.hand
+        """MA-3.8: how many cards a full hand has."""
+        self.display_price = content.limits.display_price
+        """MA-3.9: what a card of the display costs."""
         self.compasses = 1
         self.objects = (0,) * len(OBJECTS)
         self.discount = 0
@@ -120,7 +124,7 @@ class Player(Captain):
         self.tasks = 0
         self.ripe: tuple[tuple[object, ...], tuple[Move, ...]] = ((), ())
         """What the tasks were last judged by, and the moves for those that could be completed."""
-        self.lasting = Lasting()
+        self.lasting = Lasting(content)
         self.card_quests: tuple[tuple[int, int], ...] = ()
         """IMM-06: cards that hold a quest tile, and which one."""
 

@@ -23,7 +23,6 @@ from rondel.games.maracaibo.pieces import (
     SETUP,
     SYNERGIES,
 )
-from rondel.games.maracaibo.rules.cards import hand_limit
 from rondel.games.maracaibo.rules.combat import (
     ChooseNation,
     Fight,
@@ -503,7 +502,7 @@ def _player(t: MaracaiboTable, number: int, viewer: int) -> PlayerContents:
         "doubloon_income": p.doubloon_income,
         "vp_income": p.vp_income,
         "hand_size": len(p.hand),
-        "hand_limit": hand_limit(t, p),
+        "hand_limit": p.lasting.hand_limit,
         "hand": [ids[card] for card in p.hand] if own else None,
         "seen_hand": [
             ids[card] for card, pile in zip(p.hand, p.origin, strict=True) if pile == FROM_DISPLAY

@@ -10,8 +10,8 @@ import pytest
 from rondel import Move, Table, read_move
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.pieces import GOODS, OBJECTS
-from rondel.games.maracaibo.rules.buying import renew_lasting
 from rondel.games.maracaibo.rules.combat import Fight
+from rondel.games.maracaibo.rules.lasting import renew_lasting
 from rondel.games.maracaibo.rules.legacy import add_legacy
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import batch, hand, refresh, rich, turn

@@ -272,12 +272,6 @@ class Content:
             entry.permanent: 1 << i for i, entry in enumerate(self.upgrades) if entry.permanent
         }
         """The bit in `Player.cleared` of the area that has a lasting effect."""
-        self.large_hand = self.upgrade_bit["large_hand"]
-        self.hand_limits = {0: self.limits.hand, self.large_hand: self.limits.large_hand}
-        """MA-3.8: the cards of a full hand, by that bit."""
-        self.free_display = self.upgrade_bit["free_display"]
-        self.display_prices = {0: self.limits.display_price, self.free_display: 0}
-        """MA-3.9: what a card of the display costs, by that bit."""
 
     def _prepare_actions(self) -> None:
         """What cities, villages, choices and exchanges do; each point goes to its category."""

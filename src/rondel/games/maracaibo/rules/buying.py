@@ -2,31 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from rondel.core.bits import has, with_bit
-from rondel.core.effects import Op
 from rondel.core.moves import Move
-from rondel.core.rows import more
 from rondel.core.table import NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.content import Card
 from rondel.games.maracaibo.pieces import (
     ABSENT,
-    NATION,
     NATIONS,
     NEED_MARKERS,
     NEED_OBJECTS,
     NEED_ON_CARD,
     NEED_POINTS,
     NEED_RETURN,
-    OBJECT,
     OBJECTS,
     PRESTIGE,
     SYNERGY,
 )
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.gains import take_synergy
+from rondel.games.maracaibo.rules.lasting import renew_lasting
 from rondel.games.maracaibo.rules.paying import (
     DiscardObject,
     count_objects,
@@ -35,7 +29,7 @@ from rondel.games.maracaibo.rules.paying import (
     positive,
 )
 from rondel.games.maracaibo.rules.points import gain_vp
-from rondel.games.maracaibo.table import Lasting, MaracaiboTable, Player
+from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
 def add_purchases(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
@@ -236,82 +230,6 @@ def lay_out(t: MaracaiboTable, seat: int, number: int) -> None:
     if card.permanent:
         renew_lasting(t, p)
     perform(t, seat, card.brings)
-
-
-def renew_lasting(t: MaracaiboTable, p: Player) -> None:
-    """MA-17.9: add up the lasting effects; equal ones on several cards add up (MA-17.8)."""
-    lasting = Lasting()
-    for card in p.tableau:
-        for op in t.content.cards[card].permanent:
-            PERMANENTS[str(op[0])](lasting, card, op)
-    p.lasting = lasting
-    if lasting.tavern:
-        t.taverns = True
-
-
-def _add_object(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.objects = more(lasting.objects, OBJECT[str(op[1])])
-
-
-def _add_discount(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.discount += int(op[1])
-
-
-def _add_readiness(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.readiness += int(op[1])
-
-
-def _add_compass(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.compasses += int(op[1])
-
-
-def _add_range(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.range += int(op[1])
-
-
-def _add_steal(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.steal += int(op[1])
-
-
-def _add_tavern(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.tavern += int(op[1])
-
-
-def _add_drill(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.drill += int(op[1])
-
-
-def _add_strength(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.strength = more(lasting.strength, NATION[str(op[1])], int(op[2]))
-
-
-def _add_take_vp(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.take_vp += int(op[1])
-
-
-def _add_village_action(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.village_cards += ((card, str(op[1])),)
-
-
-def _add_combat_action(lasting: Lasting, card: int, op: Op) -> None:
-    lasting.combat_cards += ((card, str(op[1])),)
-
-
-PERMANENTS: Final[dict[str, Callable[[Lasting, int, Op], None]]] = {
-    "object": _add_object,
-    "discount": _add_discount,
-    "combat_readiness": _add_readiness,
-    "compass": _add_compass,
-    "explorer_range": _add_range,
-    "steal": _add_steal,
-    "tavern": _add_tavern,
-    "drill": _add_drill,
-    "nation_strength": _add_strength,
-    "vp_per_take": _add_take_vp,
-    "village_action": _add_village_action,
-    "combat_action": _add_combat_action,
-}
-"""What the lasting effects (PER-01 and the following) do to their owner's sums."""
 
 
 def invest(t: MaracaiboTable, seat: int, number: int) -> None:

@@ -67,7 +67,7 @@ def begin_refill(t: MaracaiboTable, seat: int) -> None:
     """MA-3.11: before a refill, gaps are filled with what has been discarded by then."""
     if GAP in t.display:
         deal_display(t)
-    if missing_cards(t, t.players[seat]) > 0:
+    if missing_cards(t.players[seat]) > 0:
         if t.log is not None:
             t.note("refilled", seat)
         t.agenda.append(REFILLS[seat])
@@ -105,23 +105,10 @@ def discard_hand(t: MaracaiboTable, seat: int) -> None:
     p.origin = ()
 
 
-def hand_limit(t: MaracaiboTable, p: Player) -> int:
-    """MA-3.8: return how many cards a full hand has."""
-    content = t.content
-    return content.hand_limits[p.cleared & content.large_hand]
-
-
-def missing_cards(t: MaracaiboTable, p: Player) -> int:
+def missing_cards(p: Player) -> int:
     """MA-3.8: return how many cards the hand lacks; a hand above the limit stays as it is
     (MA-3.14)."""
-    content = t.content
-    return content.hand_limits[p.cleared & content.large_hand] - len(p.hand)
-
-
-def display_price(t: MaracaiboTable, p: Player) -> int:
-    """MA-3.9: return what a card of the display costs."""
-    content = t.content
-    return content.display_prices[p.cleared & content.free_display]
+    return p.lasting.hand_limit - len(p.hand)
 
 
 class Refill(FreeStep):
@@ -134,7 +121,7 @@ class Refill(FreeStep):
     def options(self, t: MaracaiboTable) -> list[Move]:
         p = t.players[self.seat]
         moves: list[Move] = []
-        if p.doubloons >= display_price(t, p):
+        if p.doubloons >= p.lasting.display_price:
             take_moves = t.content.take_moves
             for card in t.display:
                 if card >= 0:
@@ -143,7 +130,7 @@ class Refill(FreeStep):
             if not moves:
                 return [("draw_rest",)]
             moves.append(("draw",))
-            if missing_cards(t, p) > 1:
+            if missing_cards(p) > 1:
                 moves.append(("draw_rest",))
         elif moves:
             moves.append(("stop",))
@@ -154,7 +141,7 @@ class Refill(FreeStep):
         if verb == "stop":
             return
         p = t.players[self.seat]
-        missing = missing_cards(t, p)
+        missing = missing_cards(p)
         if verb == "take":
             self.take(t, p, t.content.card_number[str(move[1])])
             missing -= 1
@@ -178,7 +165,7 @@ class Refill(FreeStep):
 
     def take(self, t: MaracaiboTable, p: Player, card: int) -> None:
         """MA-3.9: pay for a card of the display."""
-        price = display_price(t, p)
+        price = p.lasting.display_price
         p.doubloons -= price
         p.add_to_hand(card, FROM_DISPLAY)
         newcomer = take_from_display(t, card)
@@ -196,21 +183,21 @@ class Refill(FreeStep):
         if card not in t.display:
             return Refusal(self.rule, case="display")
         p = t.players[self.seat]
-        price = display_price(t, p)
+        price = p.lasting.display_price
         missing = {"doubloon": price - p.doubloons}
         return Refusal("MA-3.9", {"price": price, "missing": missing}, "missing")
 
     def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
         p = t.players[self.seat]
         if move[0] == "take":
-            price = display_price(t, p)
+            price = p.lasting.display_price
             return {"price": price} if price else {"case": "free"}
         if move[0] == "draw_rest":
-            return {"missing": missing_cards(t, p)}
+            return {"missing": missing_cards(p)}
         return NO_FACTS
 
     def details(self, t: MaracaiboTable) -> Facts:
-        return {"missing": missing_cards(t, t.players[self.seat])}
+        return {"missing": missing_cards(t.players[self.seat])}
 
 
 REFILLS: Final = by_seat(Refill)

@@ -9,7 +9,7 @@ from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, NOBODY, Facts, Step, by_seat, in_order
 from rondel.games.maracaibo.pieces import REFILL, SAILING
 from rondel.games.maracaibo.rules.assistants import credit_round, credit_stop
-from rondel.games.maracaibo.rules.cards import begin_refill, hand_limit
+from rondel.games.maracaibo.rules.cards import begin_refill, missing_cards
 from rondel.games.maracaibo.rules.free import FreeStep, has_free_action
 from rondel.games.maracaibo.rules.interim import (
     ClearMarkets,
@@ -122,7 +122,7 @@ class EndActions(FreeStep):
 
     def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
         p = t.players[self.seat]
-        missing = hand_limit(t, p) - len(p.hand)
+        missing = missing_cards(p)
         return {"case": "refill", "missing": missing} if missing > 0 else NO_FACTS
 
 

@@ -9,6 +9,7 @@ from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.free import SKIP, FreeStep
 from rondel.games.maracaibo.rules.gains import is_last_scoring
+from rondel.games.maracaibo.rules.lasting import renew_lasting
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
@@ -48,6 +49,7 @@ def take_disc(t: MaracaiboTable, seat: int, area: int, deed: str = "disc") -> No
         t.note(deed, seat, t.content.upgrade_ids[area])
     if not discs[area]:
         p.cleared = with_bit(p.cleared, area)
+        renew_lasting(t, p)
         t.note("upgrade", seat, t.content.upgrade_ids[area])
         perform(t, seat, t.content.upgrade_ops[area])
 
