@@ -148,7 +148,7 @@ def fetch(t: MaracaiboTable, number: int) -> None:
             p.remove_from_hand(number)
         p.planning = tuple(other for other in p.planning if other != number)
         p.tableau = tuple(other for other in p.tableau if other != number)
-    t.draw_pile = tuple(other for other in t.draw_pile if other != number)
+    t.draw_pile = bytes(other for other in t.draw_pile if other != number)
     t.boxed = tuple(other for other in t.boxed if other != number)
     t.discards = without_bit(t.discards, number)
     if number in t.display:

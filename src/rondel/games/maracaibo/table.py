@@ -394,7 +394,8 @@ class MaracaiboTable(Table[Content]):
         # when it turns up (MA-22.7). So only hands, and what they may be made of, are hidden.
         self.display = [-1] * content.start.display
         """MA-1.14: the open cards, from the left; -1 is a gap."""
-        self.draw_pile: tuple[int, ...] = ()
+        self.draw_pile = b""
+        """The cards by their numbers. Bytes are quickest to take one out of."""
         self.generation = 1
         """Counts draw piles: the first one, then one for each time the discards are shuffled."""
         self.discards = 0

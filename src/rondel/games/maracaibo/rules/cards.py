@@ -25,7 +25,7 @@ def draw_card(t: MaracaiboTable) -> int:
     if not pile:
         if not t.discards:
             return -1
-        pile = tuple(members(t.discards))
+        pile = bytes(members(t.discards))
         t.discards = 0
         t.generation += 1
         t.note("reshuffled")
@@ -67,7 +67,8 @@ def begin_refill(t: MaracaiboTable, seat: int) -> None:
     """MA-3.11: before a refill, gaps are filled with what has been discarded by then."""
     if GAP in t.display:
         deal_display(t)
-    if missing_cards(t.players[seat]) > 0:
+    p = t.players[seat]
+    if len(p.hand) < p.lasting.hand_limit:
         if t.log is not None:
             t.note("refilled", seat)
         t.agenda.append(REFILLS[seat])

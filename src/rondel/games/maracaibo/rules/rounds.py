@@ -6,7 +6,7 @@ from functools import cache
 from typing import Final
 
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, NOBODY, Facts, Step, by_seat, in_order
+from rondel.core.table import MOST_SEATS, NO_FACTS, NOBODY, Facts, Step, by_seat, in_order
 from rondel.games.maracaibo.pieces import REFILL, SAILING
 from rondel.games.maracaibo.rules.assistants import credit_round, credit_stop
 from rondel.games.maracaibo.rules.cards import begin_refill, missing_cards
@@ -73,13 +73,16 @@ def begin_turn(t: MaracaiboTable, seat: int) -> None:
     p = t.players[seat]
     p.settled = len(p.assistants)
     t.phase = SAILING
-    t.agenda += turn_steps(seat, t.content.limits.movement_points)
+    t.agenda += turns(t.content.limits.movement_points)[seat]
 
 
 @cache
-def turn_steps(seat: int, points: int) -> tuple[Step, ...]:
-    """Return the steps of a turn as they lie on the agenda."""
-    return in_order(SetSail(seat, points), AFTER_ACTIONS[seat], END_TURN[seat])
+def turns(points: int) -> tuple[tuple[Step, ...], ...]:
+    """Return the steps of each seat's turn as they lie on the agenda."""
+    return tuple(
+        in_order(SetSail(seat, points), AFTER_ACTIONS[seat], END_TURN[seat])
+        for seat in range(MOST_SEATS)
+    )
 
 
 class AfterActions(Step):

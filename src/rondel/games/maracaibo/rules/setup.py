@@ -102,7 +102,7 @@ def deal_cards(t: MaracaiboTable) -> None:
         p.hand, deck_a = tuple(deck_a[: start.cards]), deck_a[start.cards :]
         p.origin = (DEALT,) * len(p.hand)
     deck_b = t.chance.shuffled(content.decks["B"])
-    t.draw_pile = (*deck_a, *deck_b[: start.b_cards])
+    t.draw_pile = bytes([*deck_a, *deck_b[: start.b_cards]])
     t.boxed = tuple(deck_b[start.b_cards :])
     careers = t.chance.shuffled(range(len(content.careers)))
     for p in t.players:
@@ -136,7 +136,7 @@ def begin_scenario(t: MaracaiboTable) -> None:
     for name in scenario.legacy:
         add_legacy(t, name)
     if scenario.cards:
-        t.draw_pile += t.content.decks[scenario.cards]
+        t.draw_pile += bytes(t.content.decks[scenario.cards])
     place_quests(t, 0)
 
 
