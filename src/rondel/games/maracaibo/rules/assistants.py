@@ -71,7 +71,9 @@ def credit_round(t: MaracaiboTable) -> None:
     The branch not taken counts (MA-11.6), and so does the last round (MA-11.8).
     """
     for seat, p in enumerate(t.players):
-        unused = sum([not p.visited >> location & 1 for location, _ in p.assistants])
+        unused = 0
+        for location, _ in p.assistants:
+            unused += not p.visited >> location & 1
         if unused:
             t.note("idle_assistants", seat, unused)
             gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
@@ -89,7 +91,7 @@ def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
     for seat in t.clockwise(arriving):
         if seat < t.seats:
             p = t.players[seat]
-            if p.lasting.tavern and any(location == stop for location, _ in p.assistants):
+            if p.lasting.tavern and stop in [location for location, _ in p.assistants]:
                 steps += [Tavern(seat)] * p.lasting.tavern
     return steps
 

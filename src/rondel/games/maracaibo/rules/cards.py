@@ -87,6 +87,9 @@ class BeginRefill(Step):
         begin_refill(t, self.owner)
 
 
+BEGIN_REFILL: Final = by_seat(BeginRefill)
+
+
 def discard(t: MaracaiboTable, p: Player, card: int) -> None:
     """Discard a hand card, for all to see."""
     p.remove_from_hand(card)

@@ -232,16 +232,16 @@ class Fight(FreeStep):
         ids = t.content.location_ids
         gates = t.chart.gates
         nation, value = self.nation, self.value
-        most = 0
+        costs: list[int] = []
         for place in t.chart.flag_places:
             owner = t.markers[place]
             if owner == nation or (gates and not is_gate_open(t, self.seat, place)):
                 continue
             cost = base.annex_flag if owner == NO_MARKER else base.take_flag
-            most = max(most, cost)
+            costs.append(cost)
             if cost <= value:
                 moves.append(("flag", ids[place]))
-        return most
+        return max(costs, default=0)
 
     def add_villages(self, t: MaracaiboTable, moves: list[Move]) -> int:
         """MA-7.18: with ship upgrade 7, add the villages that are empty or another nation's."""

@@ -106,7 +106,7 @@ class FreeStep(OpenStep):
         if free:
             last = moves[-1]
             if last[0] in CLOSING:
-                moves[-1:] = (*free, last)
+                moves[-1:] = [*free, last]
             else:
                 moves += free
         return moves

@@ -229,7 +229,7 @@ class ChooseInfluence(FreeStep):
             raises_title(t, self.seat, nation, self.steps) for nation in range(len(NATIONS))
         ):
             return [*NATION_MOVES, SKIP]
-        return list(NATION_MOVES)
+        return [*NATION_MOVES]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "nation":

@@ -14,7 +14,7 @@ from rondel.games.maracaibo.rules.buying import (
     purchase_facts,
     why_not_purchase,
 )
-from rondel.games.maracaibo.rules.cards import BeginRefill, deal_display
+from rondel.games.maracaibo.rules.cards import BEGIN_REFILL, deal_display
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.points import gain_vp, who
 from rondel.games.maracaibo.rules.solo import pay_automa
@@ -66,7 +66,7 @@ class ScoringChoice(FreeStep):
             gain_vp(t, self.seat, t.content.limits.scoring_vp, SCORINGS)
             return
         if self.refill:
-            t.agenda.append(BeginRefill(self.seat))
+            t.agenda.append(BEGIN_REFILL[self.seat])
         purchase(t, self.seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:

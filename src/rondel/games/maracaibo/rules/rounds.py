@@ -44,7 +44,7 @@ class NextRound(Step):
         t.round += 1
         t.trigger = -1
         t.note("round", t.round)
-        t.do(Turn(t.start_player))
+        t.agenda.append(TURN[t.start_player])
 
 
 class Turn(Step):
@@ -58,6 +58,9 @@ class Turn(Step):
 
     def happen(self, t: MaracaiboTable) -> None:
         begin_turn(t, self.whose)
+
+
+TURN: Final = by_seat(Turn)
 
 
 def begin_turn(t: MaracaiboTable, seat: int) -> None:
@@ -142,7 +145,7 @@ class EndTurn(Step):
         self.whose = whose
 
     def happen(self, t: MaracaiboTable) -> None:
-        last_round = t.round == t.content.rounds
+        last_round = 1 if t.round == t.content.rounds else 0
         if t.captains[self.whose].ship != t.chart.ends[last_round]:
             begin_turn(t, (self.whose + 1) % len(t.captains))
             return

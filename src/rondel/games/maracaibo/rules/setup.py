@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.chance import Chance
 from rondel.core.game import Setup, SetupError
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Refusal, Step
+from rondel.core.table import Facts, Refusal, Step, by_facts
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.archive import Archive
 from rondel.games.maracaibo.pieces import DEALT, NATION
@@ -161,7 +161,7 @@ class ChoosePlan(FirstCards):
     secret = True
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
-        return list(map(t.content.plan_moves.__getitem__, t.players[self.seat].hand))
+        return [*map(t.content.plan_moves.__getitem__, t.players[self.seat].hand)]
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -172,7 +172,7 @@ class ChoosePlan(FirstCards):
         t.agenda.append(
             ChoosePlan(self.seat)
             if len(p.planning) < planned
-            else ChooseDiscard(self.seat, t.content.start.discarded)
+            else choose_discard(self.seat, t.content.start.discarded)
         )
 
 
@@ -188,7 +188,7 @@ class ChooseDiscard(FirstCards):
         self.left = left
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
-        return list(map(t.content.discard_moves.__getitem__, t.players[self.seat].hand))
+        return [*map(t.content.discard_moves.__getitem__, t.players[self.seat].hand)]
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -196,12 +196,15 @@ class ChooseDiscard(FirstCards):
         p.remove_from_hand(card)
         p.aside += (card,)
         if self.left > 1:
-            t.agenda.append(ChooseDiscard(self.seat, self.left - 1))
+            t.agenda.append(choose_discard(self.seat, self.left - 1))
         else:
             t.turn += 1
 
     def details(self, t: MaracaiboTable) -> Facts:
         return {"left": self.left}
+
+
+choose_discard: Final = by_facts(ChooseDiscard)
 
 
 class ShowDiscards(Step):

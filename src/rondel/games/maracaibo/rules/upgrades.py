@@ -42,7 +42,7 @@ def take_disc(t: MaracaiboTable, seat: int, area: int, deed: str = "disc") -> No
     `deed` is what the log calls it: it leaves the game (MA-16.2), or goes somewhere else.
     """
     p = t.players[seat]
-    discs = list(p.discs)
+    discs = [*p.discs]
     discs[area] -= 1
     p.discs = tuple(discs)
     if t.log is not None:
