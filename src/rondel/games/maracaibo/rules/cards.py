@@ -145,17 +145,15 @@ class Refill(FreeStep):
         if verb == "stop":
             return
         p = t.players[self.seat]
-        missing = missing_cards(p)
         if verb == "take":
             self.take(t, p, t.content.card_number[str(move[1])])
-            missing -= 1
         else:
-            missing -= self.draw(t, p, missing if verb == "draw_rest" else 1)
-        if missing > 0:
+            self.draw(t, p, missing_cards(p) if verb == "draw_rest" else 1)
+        if len(p.hand) < p.lasting.hand_limit:
             t.agenda.append(self)
 
-    def draw(self, t: MaracaiboTable, p: Player, count: int) -> int:
-        """Draw so many cards from the pile, or as many as there are; return how many came."""
+    def draw(self, t: MaracaiboTable, p: Player, count: int) -> None:
+        """Draw so many cards from the pile, or as many as there are."""
         drawn = 0
         while drawn < count:
             card = draw_card(t)
@@ -165,7 +163,6 @@ class Refill(FreeStep):
             drawn += 1
         if drawn and t.log is not None:
             t.note("drew", self.seat, drawn)
-        return drawn
 
     def take(self, t: MaracaiboTable, p: Player, card: int) -> None:
         """MA-3.9: pay for a card of the display."""
