@@ -9,7 +9,7 @@ import pytest
 from rondel import IllegalMove, read_move, write_move
 from rondel.core.bits import has, members, with_bit, without_bit
 from rondel.core.rows import changed
-from rondel.core.table import Step
+from rondel.core.table import Step, slots
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.pieces import (
     ACTIONS,
@@ -23,16 +23,16 @@ from rondel.games.maracaibo.pieces import (
     SYNERGY,
     VILLAGE,
 )
-from rondel.games.maracaibo.rules.buying import Bought, add_permanents
-from rondel.games.maracaibo.rules.cards import hand_limit
+from rondel.games.maracaibo.rules.buying import Bought
 from rondel.games.maracaibo.rules.careers import ALL_TASKS, ripe_tasks
 from rondel.games.maracaibo.rules.combat import EndCombat
+from rondel.games.maracaibo.rules.lasting import renew_lasting
 from rondel.games.maracaibo.rules.main_action import MainAction
 from rondel.games.maracaibo.rules.measures import MEASURES
 from rondel.games.maracaibo.rules.quests import FinishQuest
 from rondel.games.maracaibo.rules.rounds import EndActions, EndTurn, Turn
 from rondel.games.maracaibo.rules.villages import VillageBatch
-from rondel.games.maracaibo.table import DISCS_PER_AREA, MaracaiboTable
+from rondel.games.maracaibo.table import DISCS_PER_AREA, Lasting, MaracaiboTable
 
 # Tables
 
@@ -148,7 +148,7 @@ def fetch(t: MaracaiboTable, number: int) -> None:
             p.remove_from_hand(number)
         p.planning = tuple(other for other in p.planning if other != number)
         p.tableau = tuple(other for other in p.tableau if other != number)
-    t.draw_pile = tuple(other for other in t.draw_pile if other != number)
+    t.draw_pile = bytes(other for other in t.draw_pile if other != number)
     t.boxed = tuple(other for other in t.boxed if other != number)
     t.discards = without_bit(t.discards, number)
     if number in t.display:
@@ -190,7 +190,7 @@ def own(t: MaracaiboTable, *cards: str, seat: int = 0) -> None:
         t.shown = with_bit(t.shown, number)
         p.tableau += (number,)
         entry = t.content.cards[number]
-        add_permanents(t, p, number, entry.permanent)
+        renew_lasting(t, p)
         if entry.at >= 0:
             p.common -= 1
             p.assistants += ((entry.at, number),)
@@ -229,6 +229,7 @@ def cleared(t: MaracaiboTable, *areas: int, seat: int = 0) -> None:
         discs[area - 1] = 0
         p.cleared = with_bit(p.cleared, area - 1)
     p.discs = tuple(discs)
+    renew_lasting(t, p)
 
 
 def one_disc(t: MaracaiboTable, *areas: int, seat: int = 0) -> None:
@@ -394,10 +395,14 @@ def check_player(t: MaracaiboTable, seat: int) -> None:
         for op in content.cards[number].permanent
         if op[0] == "compass"
     )
-    assert p.compasses == compasses
-    assert t.taverns == any(other.tavern for other in t.players)
+    assert p.lasting.compasses == compasses
+    counted = p.lasting
+    renew_lasting(t, p)
+    assert all(getattr(p.lasting, name) == getattr(counted, name) for name in slots(Lasting))
+    p.lasting = counted
+    assert t.taverns == any(other.lasting.tavern for other in t.players)
     if t.phase == SAILING:
-        assert len(p.hand) <= hand_limit(t, p), "INV-10"
+        assert len(p.hand) <= p.lasting.hand_limit, "INV-10"
 
 
 def check_cards(t: MaracaiboTable) -> None:

@@ -10,7 +10,6 @@ from rondel import Table
 from rondel.core.table import Event
 from rondel.games.maracaibo.content import load
 from rondel.games.maracaibo.pieces import LEVELS, SCENARIOS, STORIES
-from rondel.games.maracaibo.rules.cards import hand_limit
 from rondel.games.maracaibo.rules.sailing import SetSail
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import check
@@ -109,7 +108,7 @@ def in_hand(t: MaracaiboTable) -> set[int]:
 def check_hands(t: MaracaiboTable) -> None:
     """INV-10: after phase C every hand is full."""
     for p in t.players:
-        assert len(p.hand) == hand_limit(t, p), "INV-10"
+        assert len(p.hand) == p.lasting.hand_limit, "INV-10"
 
 
 def options(seats: int, luck: random.Random) -> dict[str, str]:

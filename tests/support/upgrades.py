@@ -70,6 +70,6 @@ class Edition:
         """Maracaibo, in which the first card of the hand can't be planned at the start."""
         self.change(
             "games/maracaibo/rules/setup.py",
-            "return list(map(t.content.plan_moves.__getitem__, t.players[self.seat].hand))",
-            "return list(map(t.content.plan_moves.__getitem__, t.players[self.seat].hand[1:]))",
+            "return [*map(t.content.plan_moves.__getitem__, t.players[self.seat].hand)]",
+            "return [*map(t.content.plan_moves.__getitem__, t.players[self.seat].hand[1:])]",
         )

@@ -18,7 +18,7 @@ def test_start_positions() -> None:
     for p in table(4).players:
         assert sum(p.discs) == 24
         assert (sum(p.points), p.ship, p.explorer, p.combat_points) == (0, 0, 0, 1)
-        assert (p.doubloon_income, p.vp_income, p.compasses, p.synergies) == (8, 0, 1, 0)
+        assert (p.doubloon_income, p.vp_income, p.lasting.compasses, p.synergies) == (8, 0, 1, 0)
         assert p.influence == (0, 0, 0)
         assert p.quests == p.combat_tiles == ()
 

@@ -178,8 +178,8 @@ def test_reshuffle() -> None:
     hand(t)
     rich(t, doubloons=0)
     gone = t.draw_pile
-    t.draw_pile = ()
-    t.boxed += gone
+    t.draw_pile = b""
+    t.boxed += tuple(gone)
     refresh(t)
     before = t.discards.bit_count()
     play(t, "none")
@@ -194,7 +194,7 @@ def test_both_piles_empty() -> None:
         t = action(at="1")
         hand(t, "A01", "A02", "A03")
         planning(t, "A04", "A05", "A06")
-        t.draw_pile, t.discards = (), 0
+        t.draw_pile, t.discards = b"", 0
         t.display[2] = t.display[3] = -1
         rich(t, doubloons=doubloons)
         refresh(t)
@@ -216,7 +216,7 @@ def test_gaps_are_filled_later() -> None:
     t = action(at="1")
     hand(t, "A01")
     planning(t, "A04", "A05", "A06")
-    t.draw_pile, t.discards = (), 0
+    t.draw_pile, t.discards = b"", 0
     t.display[0] = t.display[3] = -1
     rich(t, doubloons=0)
     refresh(t)

@@ -97,7 +97,7 @@ def test_permanent_objects() -> None:
     own(t, "A10", "B023")
     refresh(t)
     play(t, "quest Q09", "stay")
-    assert t.players[0].objects[0] == 2
+    assert t.players[0].lasting.objects[0] == 2
 
 
 def test_reward_by_compasses() -> None:

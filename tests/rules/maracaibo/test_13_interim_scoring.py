@@ -210,14 +210,14 @@ def test_a_purchase_fills_the_display_first() -> None:
     planning(t, "A01", "A02", "A04")
     rich(t, doubloons=7)
     t.display = [t.display[0], -1, -1, -1]
-    t.draw_pile, t.discards = (), 0
+    t.draw_pile, t.discards = b"", 0
     refresh(t)
     play(t, "none")
     assert step_name(t) == "ScoringChoice"
     play(t, f"buy {name(t, 'B008')}")
     herbs = {card(t, no) for no in ("A03", "A08", "A12")}
     assert set(t.display[1:]) == herbs
-    assert t.draw_pile == ()
+    assert t.draw_pile == b""
 
 
 def test_what_cannot_be_bought() -> None:
@@ -232,7 +232,7 @@ def test_new_cards_in_all_four_places() -> None:
     """MA-13.5: also if the first card of the deck lay there; all of them can be seen."""
     t = ready(2)
     fetch(t, card(t, "A01"))
-    t.draw_pile += (t.display[3],)
+    t.draw_pile += bytes([t.display[3]])
     t.display[3] = card(t, "A01")
     old = t.display[:]
     ask(t, NewDisplay())

@@ -76,7 +76,7 @@ def test_cost_and_discounts() -> None:
     assert t.players[0].doubloons == 0
     own(t, "B029", "B031", "B030")
     refresh(t)
-    assert t.players[0].discount == 5
+    assert t.players[0].lasting.discount == 5
     play(t, "buy bookkeeper")
     assert t.players[0].doubloons == 0
     t = batch(1)
@@ -93,7 +93,7 @@ def test_effects_at_once() -> None:
     rich(t, doubloons=7)
     refresh(t)
     play(t, "buy navigator")
-    assert t.players[0].compasses == 2
+    assert t.players[0].lasting.compasses == 2
     assert t.view(0)["players"][0]["synergies"] == ["crown"]
     assert t.view(1)["players"][0]["tableau"] == ["navigator"]
 

@@ -301,5 +301,5 @@ def test_permanent_range_and_compass() -> None:
     hand(t)
     perform(t, 0, (("explorer", 1),))
     refresh(t)
-    assert t.players[0].compasses == 3
+    assert t.players[0].lasting.compasses == 3
     assert moves(t, "explore") == ["explore 1", "explore 2", "explore 3"]

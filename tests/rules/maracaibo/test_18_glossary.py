@@ -206,7 +206,7 @@ def test_compasses() -> None:
     t = shop("A20", "A19", left=3)
     buy(t, "A20")
     buy(t, "A19")
-    assert t.players[0].compasses == 3
+    assert t.players[0].lasting.compasses == 3
     assert t.view(0)["players"][0]["synergies"] == ["cross"]
 
 

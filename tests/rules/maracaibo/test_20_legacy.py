@@ -803,7 +803,7 @@ def test_cards_to_the_discards_come_back() -> None:
     enter(t, t.content.story_number["story_03"], final=False)
     old_hand = card(t, "C90")
     assert t.discards >> old_hand & 1
-    t.draw_pile = ()
+    t.draw_pile = b""
     t.display = [-1] * 4
     fill_display(t)
     assert old_hand in (*t.draw_pile, *t.display)

@@ -459,7 +459,7 @@ def test_any_card_will_do() -> None:
     """MA-21.10: also the first of the deck; where she has been can be seen."""
     t, ana = solo("19")
     fetch(t, card(t, "A01"))
-    t.draw_pile += (t.display[1],)
+    t.draw_pile += bytes([t.display[1]])
     t.display[1] = card(t, "A01")
     ana_plays(t, "A2")
     assert ana.cards == (card(t, "A01"),)
@@ -469,7 +469,7 @@ def test_any_card_will_do() -> None:
 def test_an_empty_place_in_the_display() -> None:
     """MA-21.36, TX-30: the nearest card to the left, then to the right; or nothing."""
     t, ana = solo("19")
-    t.draw_pile, t.discards = (), 0
+    t.draw_pile, t.discards = b"", 0
     a, b, c, d = t.display
     for left, name, taken in (
         ([a, b, -1, d], "A1", (b,)),

@@ -197,7 +197,7 @@ def test_votes_are_hidden() -> None:
 def test_imagining_after_a_reshuffle() -> None:
     """MA-22.1, MA-3.11: what a later pile was made of is known, what came before it is not."""
     t = ready(3)
-    pile, t.draw_pile = t.draw_pile, ()
+    pile, t.draw_pile = t.draw_pile, b""
     p = t.players[1]
     first, second = t.boxed[0], pile[0]
     t.generation = 2

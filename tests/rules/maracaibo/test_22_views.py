@@ -334,7 +334,7 @@ def test_a_reshuffled_pile_is_known_as_a_whole() -> None:
     planning(t, "A02", "A03", "A04")
     t.discards = sum(1 << card(t, no) for no in ("A05", "A06", "A07", "A08", "A09"))
     t.shown |= t.discards
-    t.draw_pile = ()
+    t.draw_pile = b""
     rich(t, doubloons=0)
     refresh(t)
     play(t, "none")

@@ -700,7 +700,7 @@ def test_tx_30(doubloons: int, choice: bool) -> None:
     planning(t)
     t.players[0].planning = ()
     t.display[2:] = [-1, -1]
-    t.draw_pile, t.discards = (), 0
+    t.draw_pile, t.discards = b"", 0
     rich(t, doubloons=doubloons)
     refresh(t)
     play(t, "none", "end_actions")
@@ -717,7 +717,7 @@ def test_tx_30_ana() -> None:
     put_ship(t, "19", ANA)
     second = t.display[1]
     t.display[2:] = [-1, -1]
-    t.draw_pile, t.discards = (), 0
+    t.draw_pile, t.discards = b"", 0
     automa_of(t).deck = ("A1",)
     ask(t, AutomaTurn())
     assert automa_of(t).cards == (second,)

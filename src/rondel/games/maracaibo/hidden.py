@@ -88,7 +88,7 @@ def _deal_later_pile(t: MaracaiboTable, pile: int, cards: list[int], piles: list
     for n in slots:
         cards[n] = stock.pop()
     if pile == t.generation:
-        t.draw_pile = tuple(stock)
+        t.draw_pile = bytes(stock)
 
 
 def _deal_first_pile(t: MaracaiboTable, cards: list[int], piles: list[int]) -> None:
@@ -108,7 +108,7 @@ def _deal_first_pile(t: MaracaiboTable, cards: list[int], piles: list[int]) -> N
         if piles[n] != DEALT:
             cards[n] = stock.pop()
     if t.generation == 1:
-        t.draw_pile = tuple(stock)
+        t.draw_pile = bytes(stock)
 
 
 def _take(stock: list[int], count: int, content: Content, decks: str, shown: int) -> list[int]:

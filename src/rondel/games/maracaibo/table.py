@@ -41,6 +41,36 @@ class Captain:
         """The quest row. A story tile counts as a quest tile and is -1 - its number (MA-10.7)."""
 
 
+class Lasting:
+    """MA-17.8: what the lasting effects of a tableau, and of cleared areas, add up to.
+
+    Copies of a table share it: it is never changed, but made anew when something adds to it.
+    """
+
+    __slots__ = (
+        "combat_cards", "compasses", "discount", "display_price", "drill", "hand_limit", "objects",
+        "range", "readiness", "steal", "strength", "take_vp", "tavern", "village_cards",
+    )  # fmt: skip
+
+    def __init__(self, content: Content) -> None:
+        self.hand_limit = content.limits.hand
+        """MA-3.8: how many cards a full hand has."""
+        self.display_price = content.limits.display_price
+        """MA-3.9: what a card of the display costs."""
+        self.compasses = 1
+        self.objects = (0,) * len(OBJECTS)
+        self.discount = 0
+        self.readiness = 0
+        self.range = 0
+        self.steal = 0
+        self.tavern = 0
+        self.drill = 0
+        self.strength = (0,) * len(NATIONS)
+        self.take_vp = 0
+        self.village_cards: tuple[tuple[int, str], ...] = ()
+        self.combat_cards: tuple[tuple[int, str], ...] = ()
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Player(Captain):
     """MA-1.5: one player's boards, cards and pieces.
@@ -50,12 +80,10 @@ class Player(Captain):
     """
 
     __slots__ = (
-        "aside", "assistants", "card_quests", "career", "careers", "cleared", "combat_cards",
-        "combat_points", "combat_tiles", "common", "compasses", "discount", "discs", "discs_out",
-        "doubloon_income", "doubloons", "drill", "hand", "investments", "objects", "on_cards",
-        "origin", "personal", "planning", "range", "readiness", "ripe", "settled", "steal",
-        "strength", "synergies", "tableau", "take_vp", "tasks", "tavern", "village_cards",
-        "vp_income",
+        "aside", "assistants", "card_quests", "career", "careers", "cleared", "combat_points",
+        "combat_tiles", "common", "discs", "discs_out", "doubloon_income", "doubloons", "hand",
+        "investments", "lasting", "on_cards", "origin", "personal", "planning", "ripe", "settled",
+        "synergies", "tableau", "tasks", "vp_income",
     )  # fmt: skip
 
     def __init__(self, content: Content) -> None:
@@ -96,19 +124,7 @@ class Player(Captain):
         self.tasks = 0
         self.ripe: tuple[tuple[object, ...], tuple[Move, ...]] = ((), ())
         """What the tasks were last judged by, and the moves for those that could be completed."""
-        # MA-17.8: what the lasting effects of the tableau add up to.
-        self.compasses = 1
-        self.objects = (0,) * len(OBJECTS)
-        self.discount = 0
-        self.readiness = 0
-        self.range = 0
-        self.steal = 0
-        self.tavern = 0
-        self.drill = 0
-        self.strength = (0,) * len(NATIONS)
-        self.take_vp = 0
-        self.village_cards: tuple[tuple[int, str], ...] = ()
-        self.combat_cards: tuple[tuple[int, str], ...] = ()
+        self.lasting = Lasting(content)
         self.card_quests: tuple[tuple[int, int], ...] = ()
         """IMM-06: cards that hold a quest tile, and which one."""
 
@@ -157,18 +173,7 @@ class Player(Captain):
         twin.career = self.career
         twin.tasks = self.tasks
         twin.ripe = self.ripe
-        twin.compasses = self.compasses
-        twin.objects = self.objects
-        twin.discount = self.discount
-        twin.readiness = self.readiness
-        twin.range = self.range
-        twin.steal = self.steal
-        twin.tavern = self.tavern
-        twin.drill = self.drill
-        twin.strength = self.strength
-        twin.take_vp = self.take_vp
-        twin.village_cards = self.village_cards
-        twin.combat_cards = self.combat_cards
+        twin.lasting = self.lasting
         twin.card_quests = self.card_quests
         return twin
 
@@ -389,7 +394,8 @@ class MaracaiboTable(Table[Content]):
         # when it turns up (MA-22.7). So only hands, and what they may be made of, are hidden.
         self.display = [-1] * content.start.display
         """MA-1.14: the open cards, from the left; -1 is a gap."""
-        self.draw_pile: tuple[int, ...] = ()
+        self.draw_pile = b""
+        """The cards by their numbers. Bytes are quickest to take one out of."""
         self.generation = 1
         """Counts draw piles: the first one, then one for each time the discards are shuffled."""
         self.discards = 0

@@ -23,7 +23,6 @@ from rondel.games.maracaibo.pieces import (
     SETUP,
     SYNERGIES,
 )
-from rondel.games.maracaibo.rules.cards import hand_limit
 from rondel.games.maracaibo.rules.combat import (
     ChooseNation,
     Fight,
@@ -503,7 +502,7 @@ def _player(t: MaracaiboTable, number: int, viewer: int) -> PlayerContents:
         "doubloon_income": p.doubloon_income,
         "vp_income": p.vp_income,
         "hand_size": len(p.hand),
-        "hand_limit": hand_limit(t, p),
+        "hand_limit": p.lasting.hand_limit,
         "hand": [ids[card] for card in p.hand] if own else None,
         "seen_hand": [
             ids[card] for card, pile in zip(p.hand, p.origin, strict=True) if pile == FROM_DISPLAY
@@ -523,9 +522,9 @@ def _player(t: MaracaiboTable, number: int, viewer: int) -> PlayerContents:
         "upgrades": _names(p.cleared, content.upgrade_ids),
         "combat_tiles": len(p.combat_tiles),
         "synergies": _names(p.synergies, SYNERGIES),
-        "compasses": p.compasses,
-        "objects": {name: n for name, n in zip(OBJECTS, p.objects, strict=True) if n},
-        "discount": p.discount,
+        "compasses": p.lasting.compasses,
+        "objects": {name: n for name, n in zip(OBJECTS, p.lasting.objects, strict=True) if n},
+        "discount": p.lasting.discount,
         "card_quests": {ids[card]: content.quest_tiles[tile].id for card, tile in p.card_quests},
         "career_offer": [content.careers[i].id for i in p.careers] if own else None,
         "career": content.careers[p.career].id if p.career >= 0 and not secret else None,

@@ -11,8 +11,8 @@ from rondel import ContentError
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.content import Content, load
 from rondel.games.maracaibo.content.checks import AUTOMA_OPS, CARD_OPS, PERMANENT_OPS
-from rondel.games.maracaibo.rules.buying import PERMANENTS
 from rondel.games.maracaibo.rules.effects import verb
+from rondel.games.maracaibo.rules.lasting import PERMANENTS
 from rondel.games.maracaibo.rules.measures import MEASURES
 from rondel.games.maracaibo.rules.solo import AUTOMA_ACTIONS
 from tests.support.packs import OurPack

@@ -79,7 +79,7 @@ def test_village_actions_say_how_many_and_what_they_cost() -> None:
     t = batch(3)
     hand(t, "bookkeeper", "quartermaster")
     rich(t, doubloons=20, workers=2)
-    t.players[0].discount = 1
+    t.players[0].lasting.discount = 1
     refresh(t)
     assert label(t, "buy bookkeeper") == "Buy the Bookkeeper for 3 doubloons"
     assert label(t, "buy quartermaster") == "Buy the Quartermaster for 5 doubloons and 1 worker"

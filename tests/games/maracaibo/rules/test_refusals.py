@@ -11,6 +11,7 @@ from rondel import Move, Table, read_move
 from rondel.games.maracaibo import GAME
 from rondel.games.maracaibo.pieces import GOODS, OBJECTS
 from rondel.games.maracaibo.rules.combat import Fight
+from rondel.games.maracaibo.rules.lasting import renew_lasting
 from rondel.games.maracaibo.rules.legacy import add_legacy
 from rondel.games.maracaibo.table import MaracaiboTable
 from tests.support.maracaibo import batch, hand, refresh, rich, turn
@@ -30,7 +31,8 @@ def enrich(table: Table, seat: int) -> None:
     p.doubloons += PLENTY
     p.personal += PLENTY
     p.combat_points = t.content.limits.combat_points
-    p.objects = (PLENTY,) * len(OBJECTS)
+    renew_lasting(t, p)  # one that no other table shares
+    p.lasting.objects = (PLENTY,) * len(OBJECTS)
     t.turn_spent = t.content.limits.movement_points
     step = t.agenda[-1]
     if isinstance(step, Fight):

@@ -17,7 +17,6 @@ from rondel.games.maracaibo.pieces import (
     SETUP,
     SYNERGIES,
 )
-from rondel.games.maracaibo.rules.cards import hand_limit
 from rondel.games.maracaibo.rules.combat import ChooseNation, Fight, combat_value
 from rondel.games.maracaibo.rules.scoring import multipliers
 from rondel.games.maracaibo.table import Captain, MaracaiboTable
@@ -74,12 +73,12 @@ class Numbers(Direct):
         return [
             (
                 (p.points, p.quests, p.ship, p.visited, p.explorer, p.crossed, p.influence),
-                (p.doubloons, p.combat_points, p.doubloon_income, p.vp_income, p.hand, p.cleared,
-                 p.combat_tiles, p.compasses, p.discount),
+                (p.doubloons, p.combat_points, p.doubloon_income, p.vp_income, p.hand,
+                 p.combat_tiles, p.lasting),
                 (setup, p.hand, p.origin, p.aside, p.planning, p.tableau, p.careers, p.career,
                  p.tasks, tuple([shown >> card & 1 for card in p.planning]) if p.planning else ()),
                 (p.personal, p.common, p.on_cards, p.assistants, p.settled, p.investments, p.discs,
-                 p.cleared, p.synergies, p.objects, p.card_quests),
+                 p.cleared, p.synergies, p.lasting, p.card_quests),
             )
             for p in t.players
         ]  # fmt: skip
@@ -231,7 +230,7 @@ class Numbers(Direct):
         p = t.players[number]
         return [
             p.doubloons, p.combat_points, p.doubloon_income, p.vp_income, len(p.hand),
-            hand_limit(t, p), len(p.combat_tiles), p.compasses, p.discount,
+            p.lasting.hand_limit, len(p.combat_tiles), p.lasting.compasses, p.lasting.discount,
         ]  # fmt: skip
 
     def cards_of(self, t: MaracaiboTable, number: int, own: bool) -> array[int]:
@@ -272,7 +271,7 @@ class Numbers(Direct):
         values += p.discs
         values += digits(p.cleared, self.upgrades)
         values += digits(p.synergies, len(SYNERGIES))
-        values += p.objects
+        values += p.lasting.objects
         values += _flags(tuple([tile for _, tile in p.card_quests]), self.quests)
         return values
 

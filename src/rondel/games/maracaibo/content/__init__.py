@@ -126,11 +126,11 @@ class Card:
     """MA-17.1: a project card, with numbers instead of names."""
 
     __slots__ = (
-        "at", "buy", "cost", "deck", "end_vp", "good", "id", "later", "need", "need_count",
-        "need_what", "no", "object", "op", "permanent", "plain", "use", "workers",
+        "at", "brings", "buy", "cost", "deck", "end_vp", "good", "id", "later", "need",
+        "need_count", "need_what", "no", "object", "op", "permanent", "plain", "use", "workers",
     )  # fmt: skip
 
-    def __init__(self, entry: ProjectCard, at: int, kind: int, use: Ops) -> None:
+    def __init__(self, entry: ProjectCard, number: int, at: int, kind: int, use: Ops) -> None:
         self.id = entry.id
         self.buy: Move = ("buy", entry.id)
         self.no = entry.no
@@ -140,6 +140,8 @@ class Card:
         self.good = GOOD[entry.good]
         self.object = OBJECT[entry.object]
         self.op = tag(entry.op, CARDS)
+        self.brings = tuple((*op, number) if op[0] == "quest_on_card" else op for op in self.op)
+        """The same, with the number of the card for a quest tile that goes onto it (IMM-06)."""
         self.permanent = entry.permanent
         self.at = at
         self.use = use
@@ -264,18 +266,12 @@ class Content:
         """MA-16.4: by area the one that must be cleared before it; -1 is none."""
         self.upgrade_others = tuple(entry.others for entry in self.upgrades)
         """MA-16.4: by area how many others must be cleared before it."""
-        self.disc_moves: tuple[Move, ...] = tuple(("disc", name) for name in self.upgrade_ids)
+        self.disc_moves: list[Move] = [("disc", name) for name in self.upgrade_ids]
         self._unlocked: dict[int, tuple[int, ...]] = {}
         self.upgrade_bit = {
             entry.permanent: 1 << i for i, entry in enumerate(self.upgrades) if entry.permanent
         }
         """The bit in `Player.cleared` of the area that has a lasting effect."""
-        self.large_hand = self.upgrade_bit["large_hand"]
-        self.hand_limits = {0: self.limits.hand, self.large_hand: self.limits.large_hand}
-        """MA-3.8: the cards of a full hand, by that bit."""
-        self.free_display = self.upgrade_bit["free_display"]
-        self.display_prices = {0: self.limits.display_price, self.free_display: 0}
-        """MA-3.9: what a card of the display costs, by that bit."""
 
     def _prepare_actions(self) -> None:
         """What cities, villages, choices and exchanges do; each point goes to its category."""
@@ -368,19 +364,22 @@ class Content:
 
     def _prepare_cards(self) -> None:
         uses = {entry.id: tag(entry.op, ASSISTANTS) for entry in self.actions.assistant_actions}
-        self.cards = tuple(self._card(entry, uses) for entry in self.card_entries)
+        self.cards = tuple(
+            self._card(entry, number, uses) for number, entry in enumerate(self.card_entries)
+        )
         self.card_number = {card.id: i for i, card in enumerate(self.cards)}
         self.card_of_no = {card.no: i for i, card in enumerate(self.cards)}
         self.decks = {
             letter: tuple(i for i, card in enumerate(self.cards) if card.deck == letter)
             for letter in "ABC"
         }
-        self.goods = tuple(card.good for card in self.cards)
-        self.objects = tuple(card.object for card in self.cards)
+        # What is looked up for a whole hand is in lists: `map` finds it there faster.
+        self.goods = [card.good for card in self.cards]
+        self.objects = [card.object for card in self.cards]
         ids = [card.id for card in self.cards]
-        self.plan_moves: tuple[Move, ...] = tuple(("plan", name) for name in ids)
-        self.take_moves: tuple[Move, ...] = tuple(("take", name) for name in ids)
-        self.discard_moves: tuple[Move, ...] = tuple(("discard", name) for name in ids)
+        self.plan_moves: list[Move] = [("plan", name) for name in ids]
+        self.take_moves: list[Move] = [("take", name) for name in ids]
+        self.discard_moves: list[Move] = [("discard", name) for name in ids]
         self.assistant_places = 0
         """The locations where assistants can stand, as bits."""
         for card in self.cards:
@@ -398,11 +397,11 @@ class Content:
         self.prestige_number = {building.id: i for i, building in enumerate(self.prestige)}
         self.automa_cards = {card.id: card for card in self.solo.automa_cards}
 
-    def _card(self, entry: ProjectCard, uses: dict[str, Ops]) -> Card:
+    def _card(self, entry: ProjectCard, number: int, uses: dict[str, Ops]) -> Card:
         if not entry.assistant:
-            return Card(entry, -1, -1, ())
+            return Card(entry, number, -1, -1, ())
         at = self.location_number[entry.at]
-        return Card(entry, at, self.location_kinds[at], uses[entry.assistant])
+        return Card(entry, number, at, self.location_kinds[at], uses[entry.assistant])
 
     def _prepare_tracks(self) -> None:
         entries = self.explorer.spaces
@@ -480,14 +479,17 @@ class Content:
         }
 
     def unlocked_areas(self, cleared: int) -> tuple[int, ...]:
-        """MA-16.4: return the areas of a ship board without a lock, by those cleared (bits)."""
+        """MA-16.3, MA-16.4: return the areas of a ship board that hold a disc and are not locked,
+        by those cleared (bits)."""
         areas = self._unlocked.get(cleared)
         if areas is None:
             number = cleared.bit_count()
             areas = self._unlocked[cleared] = tuple(
                 area
                 for area, after in enumerate(self.upgrade_after)
-                if number >= self.upgrade_others[area] and (after < 0 or has(cleared, after))
+                if not has(cleared, area)
+                and number >= self.upgrade_others[area]
+                and (after < 0 or has(cleared, after))
             )
         return areas
 

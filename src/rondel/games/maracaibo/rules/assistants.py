@@ -56,13 +56,12 @@ def credit_passed(t: MaracaiboTable, seat: int, passed: int) -> None:
 def credit_stop(t: MaracaiboTable, seat: int) -> None:
     """MA-11.5: give 2 VP for each assistant at the stop but the one that was used."""
     p = t.players[seat]
-    if p.settled:
-        unused = 0
-        for location, card in p.assistants[: p.settled]:
-            unused += location == p.ship and card != t.used
-        if unused:
-            t.note("unused_assistants", seat, unused)
-            gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
+    unused = 0
+    for location, card in p.assistants[: p.settled]:
+        unused += location == p.ship and card != t.used
+    if unused:
+        t.note("unused_assistants", seat, unused)
+        gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
     t.used = NOBODY_USED
 
 
@@ -72,10 +71,12 @@ def credit_round(t: MaracaiboTable) -> None:
     The branch not taken counts (MA-11.6), and so does the last round (MA-11.8).
     """
     for seat, p in enumerate(t.players):
-        unused = sum([not p.visited >> location & 1 for location, _ in p.assistants])
+        unused = 0
+        for location, _ in p.assistants:
+            unused += not p.visited >> location & 1
         if unused:
             t.note("idle_assistants", seat, unused)
-        gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
+            gain_vp(t, seat, t.content.limits.assistant_vp * unused, ASSISTANTS)
 
 
 def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
@@ -90,8 +91,8 @@ def tavern_steps(t: MaracaiboTable, arriving: int) -> list[Step]:
     for seat in t.clockwise(arriving):
         if seat < t.seats:
             p = t.players[seat]
-            if p.tavern and any(location == stop for location, _ in p.assistants):
-                steps += [Tavern(seat)] * p.tavern
+            if p.lasting.tavern and stop in [location for location, _ in p.assistants]:
+                steps += [Tavern(seat)] * p.lasting.tavern
     return steps
 
 

@@ -2,30 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
 from rondel.core.bits import has, with_bit
-from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
 from rondel.core.table import NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.content import Card
 from rondel.games.maracaibo.pieces import (
     ABSENT,
-    NATION,
     NATIONS,
     NEED_MARKERS,
     NEED_OBJECTS,
     NEED_ON_CARD,
     NEED_POINTS,
     NEED_RETURN,
-    OBJECT,
     OBJECTS,
     PRESTIGE,
     SYNERGY,
 )
 from rondel.games.maracaibo.rules.effects import perform
 from rondel.games.maracaibo.rules.gains import take_synergy
+from rondel.games.maracaibo.rules.lasting import renew_lasting
 from rondel.games.maracaibo.rules.paying import (
     DiscardObject,
     count_objects,
@@ -44,7 +39,7 @@ def add_purchases(t: MaracaiboTable, seat: int, moves: list[Move]) -> None:
     """
     p = t.players[seat]
     content = t.content
-    money, workers = p.doubloons + p.discount, p.personal
+    money, workers = p.doubloons + p.lasting.discount, p.personal
     cards = content.cards
     for number in p.hand + p.planning:
         card = cards[number]
@@ -70,7 +65,7 @@ def meets_needs(t: MaracaiboTable, p: Player, card: Card, number: int) -> bool:
         objects = t.content.objects
         kind = card.need_what
         others = sum(objects[other] == kind for other in p.hand if other != number)
-        return others + p.objects[kind] >= card.need_count
+        return others + p.lasting.objects[kind] >= card.need_count
     if need == NEED_MARKERS:
         return t.markers.count(card.need_what) >= card.need_count
     if need == NEED_POINTS:
@@ -80,9 +75,9 @@ def meets_needs(t: MaracaiboTable, p: Player, card: Card, number: int) -> bool:
 
 def cost_of_card(p: Player, card: Card) -> dict[str, int]:
     """Return what buying a card takes, by name; owned objects are kept (MA-17.5, MA-17.7)."""
-    cost = {"doubloon": max(0, card.cost - p.discount), "worker": card.workers}
+    cost = {"doubloon": max(0, card.cost - p.lasting.discount), "worker": card.workers}
     if card.need == NEED_OBJECTS:
-        cost[OBJECTS[card.need_what]] = card.need_count - p.objects[card.need_what]
+        cost[OBJECTS[card.need_what]] = card.need_count - p.lasting.objects[card.need_what]
     elif card.need == NEED_POINTS:
         cost["combat_point"] = card.need_count
     return {thing: n for thing, n in cost.items() if n > 0 or thing == "doubloon"}
@@ -104,7 +99,7 @@ def missing_for_card(t: MaracaiboTable, p: Player, number: int) -> dict[str, int
 
 def cost_of_building(t: MaracaiboTable, p: Player, number: int) -> dict[str, int]:
     """MA-19.2: return what investing in a building takes, by name."""
-    return {"doubloon": max(0, t.content.prestige[number].cost - p.discount), "worker": 1}
+    return {"doubloon": max(0, t.content.prestige[number].cost - p.lasting.discount), "worker": 1}
 
 
 def purchase_facts(t: MaracaiboTable, seat: int, move: Move) -> Facts:
@@ -165,11 +160,12 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
     p = t.players[seat]
     card = t.content.cards[number]
     if number in p.planning:
-        p.planning = tuple([other for other in p.planning if other != number])
+        place = p.planning.index(number)
+        p.planning = p.planning[:place] + p.planning[place + 1 :]
     else:
         p.remove_from_hand(number)
     t.shown |= 1 << number
-    pay_doubloons(t, seat, card.cost - p.discount)
+    pay_doubloons(t, seat, card.cost - p.lasting.discount)
     if card.need == NEED_RETURN:
         p.personal -= 1
         p.common += 1
@@ -183,7 +179,7 @@ def buy(t: MaracaiboTable, seat: int, number: int) -> None:
     if t.log is not None:
         t.note("bought", seat, card.id)
     if card.need == NEED_OBJECTS:
-        missing = card.need_count - p.objects[card.need_what]
+        missing = card.need_count - p.lasting.objects[card.need_what]
         if missing > 0:
             t.do(HandIn(seat, card.need_what, missing), Bought(seat, number))
             return
@@ -231,87 +227,9 @@ def lay_out(t: MaracaiboTable, seat: int, number: int) -> None:
         p.personal -= 1
         p.assistants += ((card.at, number),)
         t.note("placed", seat, t.content.location_ids[card.at])
-    add_permanents(t, p, number, card.permanent)
-    ops: Ops = tuple([(*op, number) if op[0] == "quest_on_card" else op for op in card.op])
-    perform(t, seat, ops)
-
-
-def add_permanents(t: MaracaiboTable, p: Player, card: int, permanent: Ops) -> None:
-    """MA-17.9: add the lasting effects of a card; equal ones on several cards add up (MA-17.8)."""
-    for op in permanent:
-        PERMANENTS[str(op[0])](p, card, op)
-    if p.tavern:
-        t.taverns = True
-
-
-def _more(counts: tuple[int, ...], place: int, amount: int) -> tuple[int, ...]:
-    """Return the counts with one of them raised."""
-    return tuple(n + amount if i == place else n for i, n in enumerate(counts))
-
-
-def _add_object(p: Player, card: int, op: Op) -> None:
-    p.objects = _more(p.objects, OBJECT[str(op[1])], 1)
-
-
-def _add_discount(p: Player, card: int, op: Op) -> None:
-    p.discount += int(op[1])
-
-
-def _add_readiness(p: Player, card: int, op: Op) -> None:
-    p.readiness += int(op[1])
-
-
-def _add_compass(p: Player, card: int, op: Op) -> None:
-    p.compasses += int(op[1])
-
-
-def _add_range(p: Player, card: int, op: Op) -> None:
-    p.range += int(op[1])
-
-
-def _add_steal(p: Player, card: int, op: Op) -> None:
-    p.steal += int(op[1])
-
-
-def _add_tavern(p: Player, card: int, op: Op) -> None:
-    p.tavern += int(op[1])
-
-
-def _add_drill(p: Player, card: int, op: Op) -> None:
-    p.drill += int(op[1])
-
-
-def _add_strength(p: Player, card: int, op: Op) -> None:
-    p.strength = _more(p.strength, NATION[str(op[1])], int(op[2]))
-
-
-def _add_take_vp(p: Player, card: int, op: Op) -> None:
-    p.take_vp += int(op[1])
-
-
-def _add_village_action(p: Player, card: int, op: Op) -> None:
-    p.village_cards += ((card, str(op[1])),)
-
-
-def _add_combat_action(p: Player, card: int, op: Op) -> None:
-    p.combat_cards += ((card, str(op[1])),)
-
-
-PERMANENTS: Final[dict[str, Callable[[Player, int, Op], None]]] = {
-    "object": _add_object,
-    "discount": _add_discount,
-    "combat_readiness": _add_readiness,
-    "compass": _add_compass,
-    "explorer_range": _add_range,
-    "steal": _add_steal,
-    "tavern": _add_tavern,
-    "drill": _add_drill,
-    "nation_strength": _add_strength,
-    "vp_per_take": _add_take_vp,
-    "village_action": _add_village_action,
-    "combat_action": _add_combat_action,
-}
-"""What the lasting effects (PER-01 and the following) do to their owner's sums."""
+    if card.permanent:
+        renew_lasting(t, p)
+    perform(t, seat, card.brings)
 
 
 def invest(t: MaracaiboTable, seat: int, number: int) -> None:
@@ -323,7 +241,7 @@ def invest(t: MaracaiboTable, seat: int, number: int) -> None:
     p = t.players[seat]
     building = t.content.prestige[number]
     first = not any(has(other.investments, number) for other in t.players)
-    pay_doubloons(t, seat, building.cost - p.discount)
+    pay_doubloons(t, seat, building.cost - p.lasting.discount)
     p.personal -= 1
     t.note("paid_workers", seat, 1)
     p.investments = with_bit(p.investments, number)

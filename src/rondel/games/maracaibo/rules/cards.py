@@ -25,14 +25,13 @@ def draw_card(t: MaracaiboTable) -> int:
     if not pile:
         if not t.discards:
             return -1
-        pile = tuple(members(t.discards))
+        pile = bytes(members(t.discards))
         t.discards = 0
         t.generation += 1
         t.note("reshuffled")
-    cards = [*pile]
-    card = cards.pop(t.chance.below(len(cards)))
-    t.draw_pile = tuple(cards)
-    return card
+    place = t.chance.below(len(pile))
+    t.draw_pile = pile[:place] + pile[place + 1 :]
+    return pile[place]
 
 
 def fill_display(t: MaracaiboTable) -> list[int]:
@@ -68,7 +67,8 @@ def begin_refill(t: MaracaiboTable, seat: int) -> None:
     """MA-3.11: before a refill, gaps are filled with what has been discarded by then."""
     if GAP in t.display:
         deal_display(t)
-    if missing_cards(t, t.players[seat]) > 0:
+    p = t.players[seat]
+    if len(p.hand) < p.lasting.hand_limit:
         if t.log is not None:
             t.note("refilled", seat)
         t.agenda.append(REFILLS[seat])
@@ -85,6 +85,9 @@ class BeginRefill(Step):
 
     def happen(self, t: MaracaiboTable) -> None:
         begin_refill(t, self.owner)
+
+
+BEGIN_REFILL: Final = by_seat(BeginRefill)
 
 
 def discard(t: MaracaiboTable, p: Player, card: int) -> None:
@@ -106,23 +109,10 @@ def discard_hand(t: MaracaiboTable, seat: int) -> None:
     p.origin = ()
 
 
-def hand_limit(t: MaracaiboTable, p: Player) -> int:
-    """MA-3.8: return how many cards a full hand has."""
-    content = t.content
-    return content.hand_limits[p.cleared & content.large_hand]
-
-
-def missing_cards(t: MaracaiboTable, p: Player) -> int:
+def missing_cards(p: Player) -> int:
     """MA-3.8: return how many cards the hand lacks; a hand above the limit stays as it is
     (MA-3.14)."""
-    content = t.content
-    return content.hand_limits[p.cleared & content.large_hand] - len(p.hand)
-
-
-def display_price(t: MaracaiboTable, p: Player) -> int:
-    """MA-3.9: return what a card of the display costs."""
-    content = t.content
-    return content.display_prices[p.cleared & content.free_display]
+    return p.lasting.hand_limit - len(p.hand)
 
 
 class Refill(FreeStep):
@@ -135,7 +125,7 @@ class Refill(FreeStep):
     def options(self, t: MaracaiboTable) -> list[Move]:
         p = t.players[self.seat]
         moves: list[Move] = []
-        if p.doubloons >= display_price(t, p):
+        if p.doubloons >= p.lasting.display_price:
             take_moves = t.content.take_moves
             for card in t.display:
                 if card >= 0:
@@ -144,7 +134,7 @@ class Refill(FreeStep):
             if not moves:
                 return [("draw_rest",)]
             moves.append(("draw",))
-            if missing_cards(t, p) > 1:
+            if missing_cards(p) > 1:
                 moves.append(("draw_rest",))
         elif moves:
             moves.append(("stop",))
@@ -155,19 +145,17 @@ class Refill(FreeStep):
         if verb == "stop":
             return
         p = t.players[self.seat]
-        missing = missing_cards(t, p)
         if verb == "take":
             self.take(t, p, t.content.card_number[str(move[1])])
-            missing -= 1
         else:
-            missing -= self.draw(t, p, missing if verb == "draw_rest" else 1)
-        if missing > 0:
+            self.draw(t, p, missing_cards(p) if verb == "draw_rest" else 1)
+        if len(p.hand) < p.lasting.hand_limit:
             t.agenda.append(self)
 
-    def draw(self, t: MaracaiboTable, p: Player, count: int) -> int:
-        """Draw so many cards from the pile, or as many as there are; return how many came."""
+    def draw(self, t: MaracaiboTable, p: Player, count: int) -> None:
+        """Draw so many cards from the pile, or as many as there are."""
         drawn = 0
-        for _ in range(count):
+        while drawn < count:
             card = draw_card(t)
             if card < 0:
                 break
@@ -175,11 +163,10 @@ class Refill(FreeStep):
             drawn += 1
         if drawn and t.log is not None:
             t.note("drew", self.seat, drawn)
-        return drawn
 
     def take(self, t: MaracaiboTable, p: Player, card: int) -> None:
         """MA-3.9: pay for a card of the display."""
-        price = display_price(t, p)
+        price = p.lasting.display_price
         p.doubloons -= price
         p.add_to_hand(card, FROM_DISPLAY)
         newcomer = take_from_display(t, card)
@@ -197,21 +184,21 @@ class Refill(FreeStep):
         if card not in t.display:
             return Refusal(self.rule, case="display")
         p = t.players[self.seat]
-        price = display_price(t, p)
+        price = p.lasting.display_price
         missing = {"doubloon": price - p.doubloons}
         return Refusal("MA-3.9", {"price": price, "missing": missing}, "missing")
 
     def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
         p = t.players[self.seat]
         if move[0] == "take":
-            price = display_price(t, p)
+            price = p.lasting.display_price
             return {"price": price} if price else {"case": "free"}
         if move[0] == "draw_rest":
-            return {"missing": missing_cards(t, p)}
+            return {"missing": missing_cards(p)}
         return NO_FACTS
 
     def details(self, t: MaracaiboTable) -> Facts:
-        return {"missing": missing_cards(t, t.players[self.seat])}
+        return {"missing": missing_cards(t.players[self.seat])}
 
 
 REFILLS: Final = by_seat(Refill)

@@ -14,6 +14,8 @@ from rondel.games.maracaibo.rules.paying import DiscardGood, comes_to_nothing
 from rondel.games.maracaibo.rules.upgrades import ChooseDisc, take_disc, unlocked
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
+DELIVERIES: Final[list[Move]] = [("deliver", name) for name in GOODS]
+
 
 def begin_city_action(t: MaracaiboTable, seat: int) -> None:
     """MA-6.1: a delivery, then the printed action; either may be left out."""
@@ -43,12 +45,12 @@ def deliveries(t: MaracaiboTable, p: Player) -> list[int]:
 
     Where nothing is delivered (MA-6.5) the chart has no market spaces.
     """
-    spaces = [space for space in t.chart.markets[p.ship] if t.market[space] < 0]
-    if not spaces or not p.hand:
-        return []
-    goods = t.content.goods
-    in_hand = {goods[card] for card in p.hand}
-    wanted = {t.content.market_spaces[space][1] for space in spaces} & in_hand
+    in_hand = [*map(t.content.goods.__getitem__, p.hand)]
+    wanted: list[int] = []
+    for space in t.chart.markets[p.ship]:
+        good = t.content.market_spaces[space][1]
+        if t.market[space] < 0 and good in in_hand and good not in wanted:
+            wanted.append(good)
     return sorted(wanted) if wanted and unlocked(t, p) else []
 
 
@@ -80,10 +82,8 @@ class Deliver(FreeStep):
     asks = ("deliver",)
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        moves: list[Move] = [
-            ("deliver", GOODS[good]) for good in deliveries(t, t.players[self.seat])
-        ]
-        return [*moves, SKIP] if moves else []
+        goods = deliveries(t, t.players[self.seat])
+        return [*map(DELIVERIES.__getitem__, goods), SKIP] if goods else []
 
     def details(self, t: MaracaiboTable) -> Facts:
         return {"location": t.content.location_ids[t.players[self.seat].ship]}

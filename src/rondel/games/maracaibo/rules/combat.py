@@ -64,9 +64,9 @@ class ChooseStack(FreeStep):
         if move[0] == "skip":
             return
         p = t.players[self.seat]
-        if p.readiness:
+        if p.lasting.readiness:
             t.note("made_ready", self.seat)
-            gain_combat_points(t, self.seat, p.readiness)
+            gain_combat_points(t, self.seat, p.lasting.readiness)
         tile = reveal_tile(t, int(move[1]) - 1) if move[0] == "stack" else NO_TILE
         tell_combat(t, self.seat, tile)
         t.do(ChooseNation(self.seat, tile), EndCombat(self.seat, tile))
@@ -148,8 +148,8 @@ class ChooseNation(FreeStep):
         value = combat_value(t, self.tile, nation)
         t.note("fights_for", self.seat, move[1], value)
         t.do(Fight(self.seat, nation, value, 0))
-        if p.strength[nation]:
-            t.do(Reinforce(self.seat, p.strength[nation]))
+        if p.lasting.strength[nation]:
+            t.do(Reinforce(self.seat, p.lasting.strength[nation]))
         if self.tile != NO_TILE:
             bonus = t.content.tile_bonus[self.tile][nation]
             perform(t, self.seat, fighting_for(bonus, str(move[1])))
@@ -216,7 +216,7 @@ class Fight(FreeStep):
             useful += self.add_villages(t, moves)
             if t.legacy:
                 useful += self.add_extra_places(t, moves)
-        for number, (card, action) in enumerate(t.players[self.seat].combat_cards):
+        for number, (card, action) in enumerate(t.players[self.seat].lasting.combat_cards):
             if not has(used, FIRST_CARD + number):
                 cost = t.content.combat_actions[action][0]
                 useful += cost
@@ -232,16 +232,16 @@ class Fight(FreeStep):
         ids = t.content.location_ids
         gates = t.chart.gates
         nation, value = self.nation, self.value
-        most = 0
+        costs: list[int] = []
         for place in t.chart.flag_places:
             owner = t.markers[place]
             if owner == nation or (gates and not is_gate_open(t, self.seat, place)):
                 continue
             cost = base.annex_flag if owner == NO_MARKER else base.take_flag
-            most = max(most, cost)
+            costs.append(cost)
             if cost <= value:
                 moves.append(("flag", ids[place]))
-        return most
+        return max(costs, default=0)
 
     def add_villages(self, t: MaracaiboTable, moves: list[Move]) -> int:
         """MA-7.18: with ship upgrade 7, add the villages that are empty or another nation's."""
@@ -348,14 +348,16 @@ class Fight(FreeStep):
             t.note("flag", self.seat, *names, cost)
             return
         t.note("flag_taken", self.seat, *names, NATIONS[before], cost)
-        gain_vp(t, self.seat, t.players[self.seat].take_vp, COMBAT)
+        gain_vp(t, self.seat, t.players[self.seat].lasting.take_vp, COMBAT)
 
     def use_card(self, t: MaracaiboTable, move: Move) -> None:
         """Use the action of a bought card: CMB-4 (MA-7.19) or CMB-5 (MA-7.20)."""
         card = t.content.card_number[str(move[1])]
         p = t.players[self.seat]
         number, action = next(
-            (i, action) for i, (holder, action) in enumerate(p.combat_cards) if holder == card
+            (i, action)
+            for i, (holder, action) in enumerate(p.lasting.combat_cards)
+            if holder == card
         )
         cost, ops, synergy, more = t.content.combat_actions[action]
         self.go_on(t, cost, FIRST_CARD + number)
@@ -383,7 +385,7 @@ class Fight(FreeStep):
             return int(move[1])
         if move[0] == "use":
             number = t.content.card_number[str(move[1])]
-            cards = t.players[self.seat].combat_cards
+            cards = t.players[self.seat].lasting.combat_cards
             action = next(action for holder, action in cards if holder == number)
             return t.content.combat_actions[action][0]
         free = t.markers[t.content.location_number[str(move[1])]] == NO_MARKER
@@ -473,7 +475,7 @@ class Fight(FreeStep):
     def why_no_card(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         """Return what keeps a bought card from being used in the combat, besides its cost."""
         number = t.content.card_number.get(str(move[1]), -1)
-        for place, (holder, _) in enumerate(t.players[self.seat].combat_cards):
+        for place, (holder, _) in enumerate(t.players[self.seat].lasting.combat_cards):
             if holder == number:
                 used = has(self.used, FIRST_CARD + place)
                 return Refusal("MA-7.9", case="used") if used else ""

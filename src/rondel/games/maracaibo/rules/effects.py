@@ -18,8 +18,9 @@ def perform(t: MaracaiboTable, seat: int, ops: Ops) -> None:
     """
     if not ops:
         return
-    for op in ops[:0:-1]:
-        t.agenda.append(Perform(verb, seat, (*op, t.forfeits) if op[0] == "village" else op))
+    if len(ops) > 1:
+        for op in ops[:0:-1]:
+            t.agenda.append(Perform(verb, seat, (*op, t.forfeits) if op[0] == "village" else op))
     op = ops[0]
     verb.deeds[op[0]](t, seat, op)
 

@@ -31,32 +31,32 @@ def walks(t: MaracaiboTable, seat: int, steps: int) -> list[Walk]:
     """
     content = t.content
     last = content.last_space
-    others: dict[int, tuple[int, ...]] = {}
+    # By each space that is jumped: whose explorers stand there.
+    jumps: dict[int, tuple[int, ...]] = dict.fromkeys(content.quest_spaces, ())
+    for space, _ in t.explorer_quests:
+        del jumps[space]
     for number, captain in enumerate(t.captains):
-        if number != seat and 0 < captain.explorer != last:
-            others[captain.explorer] = (*others.get(captain.explorer, ()), number)
-    with_quest = {space for space, _ in t.explorer_quests}
-    thief = seat < t.seats and t.players[seat].steal > 0
+        space = captain.explorer
+        if number != seat and 0 < space != last:
+            jumps[space] = (*jumps.get(space, ()), number)
+    thief = seat < t.seats and t.players[seat].lasting.steal > 0
     found: dict[tuple[int, tuple[int, ...]], Walk] = {}
     stack: list[tuple[int, int, tuple[int, ...], tuple[int, ...]]] = [
         (t.captains[seat].explorer, steps, (), ())
     ]
     while stack:
         space, left, jumped, forks = stack.pop()
-        if not left:
-            continue
         following = content.space_next[space]
         for target in following:
             chosen = (*forks, target) if len(following) > 1 else forks
-            met = others.get(target, ())
-            emptied = target in content.quest_spaces and target not in with_quest
-            if met or emptied:
-                stack.append((target, left, jumped + met, chosen))
+            if target in jumps:
+                stack.append((target, left, jumped + jumps[target], chosen))
                 continue
             key = (target, jumped if thief else ())
             if key not in found:
                 found[key] = (target, jumped, chosen)
-            stack.append((target, left - 1, jumped, chosen))
+            if left > 1:
+                stack.append((target, left - 1, jumped, chosen))
     return sorted(found.values())
 
 
@@ -65,7 +65,7 @@ def explore(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-8.1: move up to so many steps, one more for each PER-05."""
     p = t.players[seat]
     if p.explorer != t.content.last_space:
-        t.agenda.append(Explore(seat, int(op[1]) + p.range))
+        t.agenda.append(Explore(seat, int(op[1]) + p.lasting.range))
 
 
 class Explore(FreeStep):
@@ -88,7 +88,7 @@ class Explore(FreeStep):
 
     def way(self, t: MaracaiboTable, move: Move) -> Walk:
         """Return the way that a move chooses."""
-        if move[0] == "explore" and not t.players[self.seat].steal:
+        if move[0] == "explore" and not t.players[self.seat].lasting.steal:
             return t.content.space_number[str(move[1])], (), ()  # whoever is jumped loses nothing
         found = walks(t, self.seat, self.steps)
         return found[walk_moves(t, found).index(move)]
@@ -115,7 +115,7 @@ class Explore(FreeStep):
         if move[0] == "stay":
             return {"case": "explorer"}
         jumped = self.way(t, move)[1]
-        most = t.players[self.seat].steal
+        most = t.players[self.seat].lasting.steal
         points = sum(min(most, vp_of(t.captains[victim])) for victim in jumped)
         return {"case": "jump", "points": points} if points else NO_FACTS
 
@@ -143,11 +143,11 @@ def walk(t: MaracaiboTable, seat: int, way: Walk) -> None:
     p.explorer = stop
     t.note("explored", seat, t.content.space_names[stop])
     for victim in jumped:
-        steal_vp(t, seat, victim, p.steal)
+        steal_vp(t, seat, victim, p.lasting.steal)
     crossings = cross_barriers(t, seat, before)
     t.do(
         *(CrossBarrier(seat, barrier, first) for barrier, first in crossings),
-        ReachSpace(seat, detour=bool(jumped and p.steal) or bool(crossings)),
+        ReachSpace(seat, detour=bool(jumped and p.lasting.steal) or bool(crossings)),
     )
 
 

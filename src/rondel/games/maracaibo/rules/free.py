@@ -70,7 +70,7 @@ def has_free_action(t: MaracaiboTable, p: Player) -> bool:
     limits = t.content.limits
     if len(p.planning) < limits.planning_spaces and p.hand:
         return True
-    if p.drill and p.personal and p.combat_points < limits.combat_points:
+    if p.lasting.drill and p.personal and p.combat_points < limits.combat_points:
         return True
     return ripe_tasks(t, p) != ()
 
@@ -101,15 +101,23 @@ class FreeStep(OpenStep):
             free = ripe_tasks(t, p)
             if len(p.planning) < t.content.limits.planning_spaces:
                 free = (*map(t.content.plan_moves.__getitem__, p.hand), *free)
-        if p.drill and p.personal and p.combat_points < t.content.limits.combat_points:
+        if p.lasting.drill and p.personal and p.combat_points < t.content.limits.combat_points:
             free += (DRILL,)  # PER-08 works in phases A and C too
         if free:
             last = moves[-1]
             if last[0] in CLOSING:
-                moves[-1:] = (*free, last)
+                moves[-1:] = [*free, last]
             else:
                 moves += free
         return moves
+
+    def play(self, t: MaracaiboTable, move: Move) -> None:
+        """MA-3.5: a free action leaves the question standing."""
+        if move[0] in EXTRAS:
+            t.agenda.append(self)
+            EXTRAS[move[0]](t, self.seat, move)
+        else:
+            self.choose(t, move)
 
     def why_not(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         if move[0] in EXTRAS:
@@ -144,7 +152,7 @@ def why_not_drill(t: MaracaiboTable, seat: int) -> str | Refusal:
     p = t.players[seat]
     if t.active != seat:
         return "MA-18.6"
-    if not p.drill:
+    if not p.lasting.drill:
         return Refusal("MA-18.6", case="card")
     if not p.personal:
         return Refusal("MA-18.6", {"missing": {"worker": 1}}, "worker")

@@ -42,7 +42,7 @@ def vp_per(t: MaracaiboTable, seat: int, op: Op) -> None:
 @verb("per_compass", can=always)
 def per_compass(t: MaracaiboTable, seat: int, op: Op) -> None:
     """MA-10.5: gain something for each compass owned now."""
-    amount = int(op[2]) * t.players[seat].compasses
+    amount = int(op[2]) * t.players[seat].lasting.compasses
     perform(t, seat, ((op[1], amount, *op[3:]),))
 
 
@@ -50,7 +50,8 @@ def per_compass(t: MaracaiboTable, seat: int, op: Op) -> None:
 def doubloon(t: MaracaiboTable, seat: int, op: Op) -> None:
     """Gain doubloons."""
     t.players[seat].doubloons += int(op[1])
-    t.note("doubloons", seat, op[1])
+    if t.log is not None:
+        t.note("doubloons", seat, op[1])
 
 
 @verb("combat_point", can=always)
@@ -125,7 +126,7 @@ def gain_influence(t: MaracaiboTable, seat: int, nation: int, steps: int) -> Non
     captain = t.captains[seat]
     place = captain.influence[nation] + steps
     beyond = max(0, place - track.last)
-    if steps > beyond:
+    if steps > beyond and t.log is not None:
         t.note("influence", who(t, seat), NATIONS[nation], steps - beyond)
     if beyond:
         gain_vp(t, seat, track.beyond_vp * beyond, NATION_POINTS)
@@ -228,7 +229,7 @@ class ChooseInfluence(FreeStep):
             raises_title(t, self.seat, nation, self.steps) for nation in range(len(NATIONS))
         ):
             return [*NATION_MOVES, SKIP]
-        return list(NATION_MOVES)
+        return [*NATION_MOVES]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "nation":

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from rondel.core.bits import with_bit
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
 from rondel.games.maracaibo.pieces import INCOME, SCORING, SCORINGS
@@ -15,7 +14,7 @@ from rondel.games.maracaibo.rules.buying import (
     purchase_facts,
     why_not_purchase,
 )
-from rondel.games.maracaibo.rules.cards import BeginRefill, deal_display
+from rondel.games.maracaibo.rules.cards import BEGIN_REFILL, deal_display
 from rondel.games.maracaibo.rules.free import FreeStep
 from rondel.games.maracaibo.rules.points import gain_vp, who
 from rondel.games.maracaibo.rules.solo import pay_automa
@@ -62,11 +61,12 @@ class ScoringChoice(FreeStep):
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         if move[0] == "points":
-            t.note("bought_nothing", self.seat)
+            if t.log is not None:
+                t.note("bought_nothing", self.seat)
             gain_vp(t, self.seat, t.content.limits.scoring_vp, SCORINGS)
             return
         if self.refill:
-            t.agenda.append(BeginRefill(self.seat))
+            t.agenda.append(BEGIN_REFILL[self.seat])
         purchase(t, self.seat, move)
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
@@ -93,7 +93,8 @@ class Income(Step):
         t.note("income", t.round)
         for seat, p in enumerate(t.players):
             p.doubloons += p.doubloon_income
-            t.note("doubloons", seat, p.doubloon_income)
+            if t.log is not None:
+                t.note("doubloons", seat, p.doubloon_income)
             gain_vp(t, seat, p.vp_income, INCOME)
         pay_automa(t)
         t.incomes += 1
@@ -122,7 +123,7 @@ class NewDisplay(Step):
     def happen(self, t: MaracaiboTable) -> None:
         for place, card in enumerate(t.display):
             if card >= 0:
-                t.discards = with_bit(t.discards, card)
+                t.discards |= 1 << card
             t.display[place] = -1
         t.note("display_cleared")
         deal_display(t)

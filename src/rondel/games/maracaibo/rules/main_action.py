@@ -8,7 +8,6 @@ from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step, by_seat
 from rondel.games.maracaibo.pieces import ACTIONS
 from rondel.games.maracaibo.rules.assistants import (
-    NOBODY_USED,
     add_assistants,
     use_assistant,
     why_not_assistant,
@@ -99,7 +98,6 @@ class MainAction(FreeStep):
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         seat, verb = self.seat, move[0]
-        t.used = NOBODY_USED
         if verb == "none":
             return
         if verb == "city":

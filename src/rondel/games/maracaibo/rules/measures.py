@@ -31,7 +31,7 @@ MEASURES: Final[dict[str, Callable[[MaracaiboTable, Player], int]]] = {
     "combat_tile": lambda t, p: len(p.combat_tiles),
     "upgrade": lambda t, p: upgrades(p),
     "income_track": lambda t, p: t.content.income_points[p.doubloon_income],
-    "compass": lambda t, p: p.compasses,
+    "compass": lambda t, p: p.lasting.compasses,
     "friendly_nation": lambda t, p: sum(place >= FRIENDLY for place in p.influence),
     # Career tasks (MA-15.7); those about barriers count them as above.
     "combat_tiles": lambda t, p: len(p.combat_tiles),

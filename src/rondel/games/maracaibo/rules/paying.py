@@ -29,7 +29,7 @@ NOTHING: Final = "nothing"
 
 def payable_points(p: Player, workers: int) -> int:
     """MA-18.6: return the combat points, with those that PER-08 could give for spare workers."""
-    return p.combat_points + (DRILL_POINTS * (p.personal - workers) if p.drill else 0)
+    return p.combat_points + (DRILL_POINTS * (p.personal - workers) if p.lasting.drill else 0)
 
 
 def pay_points(t: MaracaiboTable, seat: int, amount: int) -> None:
@@ -62,7 +62,7 @@ def count_objects(t: MaracaiboTable, p: Player) -> list[int]:
 
 def missing_objects(p: Player, needed: tuple[int, ...]) -> list[int]:
     """MA-10.4: return what hand cards must show, as each permanent object stands for one."""
-    return [max(0, n - owned) for n, owned in zip(needed, p.objects, strict=True)]
+    return [max(0, n - owned) for n, owned in zip(needed, p.lasting.objects, strict=True)]
 
 
 def can_pay(
@@ -86,7 +86,7 @@ def can_pay(
     elif price.object_counts:
         objects = [*map(t.content.objects.__getitem__, p.hand)]
         for kind, n in price.object_counts:
-            if objects.count(kind) + p.objects[kind] < n:
+            if objects.count(kind) + p.lasting.objects[kind] < n:
                 return False
     return True
 
@@ -260,7 +260,8 @@ class DiscardCards(Payment):
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         discard(t, t.players[self.seat], t.content.card_number[str(move[1])])
-        t.note(self.deed, self.seat, move[1], self.wanted())
+        if t.log is not None:
+            t.note(self.deed, self.seat, move[1], self.wanted())
         if self.count > 1:
             t.do(type(self)(self.seat, self.kind, self.count - 1))
 
@@ -403,7 +404,9 @@ class ChooseOne(FreeStep):
         op = self.chosen(t, move)[0]
         if op[0] == "vp_per":
             return {"points": int(op[2]) * count(t, self.seat, str(op[1]))}
-        return {"steps": int(op[1]) + t.players[self.seat].range} if op[0] == "explorer" else {}
+        if op[0] == "explorer":
+            return {"steps": int(op[1]) + t.players[self.seat].lasting.range}
+        return NO_FACTS
 
     def warning(self, t: MaracaiboTable, move: Move) -> str:
         if move[0] != "choose":

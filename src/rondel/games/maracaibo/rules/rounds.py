@@ -6,10 +6,10 @@ from functools import cache
 from typing import Final
 
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, NOBODY, Facts, Step, by_seat, in_order
+from rondel.core.table import MOST_SEATS, NO_FACTS, NOBODY, Facts, Step, by_seat, in_order
 from rondel.games.maracaibo.pieces import REFILL, SAILING
-from rondel.games.maracaibo.rules.assistants import NOBODY_USED, credit_round, credit_stop
-from rondel.games.maracaibo.rules.cards import begin_refill, hand_limit
+from rondel.games.maracaibo.rules.assistants import credit_round, credit_stop
+from rondel.games.maracaibo.rules.cards import begin_refill, missing_cards
 from rondel.games.maracaibo.rules.free import FreeStep, has_free_action
 from rondel.games.maracaibo.rules.interim import (
     ClearMarkets,
@@ -44,7 +44,7 @@ class NextRound(Step):
         t.round += 1
         t.trigger = -1
         t.note("round", t.round)
-        t.do(Turn(t.start_player))
+        t.agenda.append(TURN[t.start_player])
 
 
 class Turn(Step):
@@ -60,12 +60,14 @@ class Turn(Step):
         begin_turn(t, self.whose)
 
 
+TURN: Final = by_seat(Turn)
+
+
 def begin_turn(t: MaracaiboTable, seat: int) -> None:
     """MA-3.1: phase A, phase B, phase C; then the next captain, unless the round ends."""
     t.active = seat
     t.spent = 0
     t.turn_spent = 0
-    t.used = NOBODY_USED
     if seat >= t.seats:
         t.begin_turn(who(t, seat))
         t.do(AutomaTurn(), END_TURN[seat])
@@ -74,13 +76,16 @@ def begin_turn(t: MaracaiboTable, seat: int) -> None:
     p = t.players[seat]
     p.settled = len(p.assistants)
     t.phase = SAILING
-    t.agenda += turn_steps(seat, t.content.limits.movement_points)
+    t.agenda += turns(t.content.limits.movement_points)[seat]
 
 
 @cache
-def turn_steps(seat: int, points: int) -> tuple[Step, ...]:
-    """Return the steps of a turn as they lie on the agenda."""
-    return in_order(SetSail(seat, points), AFTER_ACTIONS[seat], END_TURN[seat])
+def turns(points: int) -> tuple[tuple[Step, ...], ...]:
+    """Return the steps of each seat's turn as they lie on the agenda."""
+    return tuple(
+        in_order(SetSail(seat, points), AFTER_ACTIONS[seat], END_TURN[seat])
+        for seat in range(MOST_SEATS)
+    )
 
 
 class AfterActions(Step):
@@ -102,7 +107,8 @@ class AfterActions(Step):
 
 def end_actions(t: MaracaiboTable, seat: int) -> None:
     """Give points for assistants who were not used (MA-3.7), and begin phase C."""
-    credit_stop(t, seat)
+    if t.players[seat].settled:
+        credit_stop(t, seat)
     t.phase = REFILL
     begin_refill(t, seat)
 
@@ -122,7 +128,7 @@ class EndActions(FreeStep):
 
     def facts_of_option(self, t: MaracaiboTable, move: Move) -> Facts:
         p = t.players[self.seat]
-        missing = hand_limit(t, p) - len(p.hand)
+        missing = missing_cards(p)
         return {"case": "refill", "missing": missing} if missing > 0 else NO_FACTS
 
 
@@ -139,7 +145,7 @@ class EndTurn(Step):
         self.whose = whose
 
     def happen(self, t: MaracaiboTable) -> None:
-        last_round = t.round == t.content.rounds
+        last_round = 1 if t.round == t.content.rounds else 0
         if t.captains[self.whose].ship != t.chart.ends[last_round]:
             begin_turn(t, (self.whose + 1) % len(t.captains))
             return
@@ -155,23 +161,26 @@ END_ACTIONS: Final = by_seat(EndActions)
 END_TURN: Final = by_seat(EndTurn)
 
 
+INTERIM_STEPS: Final = (
+    Income(),
+    ClearMarkets(),
+    NewDisplay(),
+    RevealPrestige(),
+    PlaceQuests(),
+    StoryCheck(final=False),
+    ReturnShips(),
+    NextRound(),
+)
+"""MA-12.5: steps 2 to 7 of an interim scoring, and what comes then."""
+
+
 class InterimScoring(Step):
     """MA-12.5: steps 1 to 7 after rounds 1, 2 and 3. Everything else stays as it is (MA-13.9)."""
 
     __slots__ = ()
 
     def happen(self, t: MaracaiboTable) -> None:
-        t.do(
-            *scoring_slots(t, refill=True),
-            Income(),
-            ClearMarkets(),
-            NewDisplay(),
-            RevealPrestige(),
-            PlaceQuests(),
-            StoryCheck(final=False),
-            ReturnShips(),
-            NextRound(),
-        )
+        t.do(*scoring_slots(t, refill=True), *INTERIM_STEPS)
 
 
 class FinalScoring(Step):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from rondel.core.bits import with_bit
 from rondel.core.effects import Op, always
 from rondel.core.moves import Move
 from rondel.core.table import NO_FACTS, NOBODY, Facts, Refusal, Step
@@ -27,15 +26,16 @@ def sails(t: MaracaiboTable, seat: int, points: int) -> dict[Move, Sail]:
     passed on the own doubloons (MA-20.33); the rest is the chart's.
     """
     chart = t.chart
-    open_gates = 0
-    if chart.gates:
-        lead = explorer_progress(t, seat)
-        for number, (_, gate) in enumerate(chart.gates):
-            if lead > gate:
-                open_gates = with_bit(open_gates, number)
     p = t.players[seat]
+    last_round = t.round == t.content.rounds
     poor = p.doubloons < chart.dearest_toll
-    return chart.sails(p.ship, points, t.round == t.content.rounds, open_gates, poor)
+    return chart.sails(p.ship, points, last_round, open_gates(t, seat) if chart.gates else 0, poor)
+
+
+def open_gates(t: MaracaiboTable, seat: int) -> int:
+    """MA-20.26, MA-20.31: return the gates that the own explorer has opened, as bits."""
+    lead = explorer_progress(t, seat)
+    return sum([1 << number for number, (_, gate) in enumerate(t.chart.gates) if lead > gate])
 
 
 GATE_RULES: Final = {"hill_town": "MA-20.26", "lagoon_town": "MA-20.31"}
@@ -95,8 +95,8 @@ class SetSail(FreeStep):
         self.points = points
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        t.sails = sails(t, self.seat, self.points)
-        return list(t.sails)
+        found = t.sails = sails(t, self.seat, self.points)
+        return [*found]
 
     def choose(self, t: MaracaiboTable, move: Move) -> None:
         """Sail: remember what was spent (MA-4.6) and where the ship was (MA-4.11).

@@ -7,7 +7,7 @@ from typing import Final
 from rondel.core.chance import Chance
 from rondel.core.game import Setup, SetupError
 from rondel.core.moves import Move
-from rondel.core.table import Facts, Refusal, Step
+from rondel.core.table import Facts, Refusal, Step, by_facts
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.content.archive import Archive
 from rondel.games.maracaibo.pieces import DEALT, NATION
@@ -102,7 +102,7 @@ def deal_cards(t: MaracaiboTable) -> None:
         p.hand, deck_a = tuple(deck_a[: start.cards]), deck_a[start.cards :]
         p.origin = (DEALT,) * len(p.hand)
     deck_b = t.chance.shuffled(content.decks["B"])
-    t.draw_pile = (*deck_a, *deck_b[: start.b_cards])
+    t.draw_pile = bytes([*deck_a, *deck_b[: start.b_cards]])
     t.boxed = tuple(deck_b[start.b_cards :])
     careers = t.chance.shuffled(range(len(content.careers)))
     for p in t.players:
@@ -136,7 +136,7 @@ def begin_scenario(t: MaracaiboTable) -> None:
     for name in scenario.legacy:
         add_legacy(t, name)
     if scenario.cards:
-        t.draw_pile += t.content.decks[scenario.cards]
+        t.draw_pile += bytes(t.content.decks[scenario.cards])
     place_quests(t, 0)
 
 
@@ -161,7 +161,7 @@ class ChoosePlan(FirstCards):
     secret = True
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
-        return list(map(t.content.plan_moves.__getitem__, t.players[self.seat].hand))
+        return [*map(t.content.plan_moves.__getitem__, t.players[self.seat].hand)]
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -172,7 +172,7 @@ class ChoosePlan(FirstCards):
         t.agenda.append(
             ChoosePlan(self.seat)
             if len(p.planning) < planned
-            else ChooseDiscard(self.seat, t.content.start.discarded)
+            else choose_discard(self.seat, t.content.start.discarded)
         )
 
 
@@ -188,7 +188,7 @@ class ChooseDiscard(FirstCards):
         self.left = left
 
     def moves(self, t: MaracaiboTable) -> list[Move]:
-        return list(map(t.content.discard_moves.__getitem__, t.players[self.seat].hand))
+        return [*map(t.content.discard_moves.__getitem__, t.players[self.seat].hand)]
 
     def play(self, t: MaracaiboTable, move: Move) -> None:
         p = t.players[self.seat]
@@ -196,12 +196,15 @@ class ChooseDiscard(FirstCards):
         p.remove_from_hand(card)
         p.aside += (card,)
         if self.left > 1:
-            t.agenda.append(ChooseDiscard(self.seat, self.left - 1))
+            t.agenda.append(choose_discard(self.seat, self.left - 1))
         else:
             t.turn += 1
 
     def details(self, t: MaracaiboTable) -> Facts:
         return {"left": self.left}
+
+
+choose_discard: Final = by_facts(ChooseDiscard)
 
 
 class ShowDiscards(Step):

@@ -158,7 +158,7 @@ def unlock(t: MaracaiboTable, card: int, to_discard: bool) -> None:
         t.discards = with_bit(t.discards, card)
         t.shown = with_bit(t.shown, card)
     else:
-        t.draw_pile += (card,)
+        t.draw_pile += bytes([card])
 
 
 def leave(t: MaracaiboTable, card: int) -> None:

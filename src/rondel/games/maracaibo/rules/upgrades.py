@@ -9,16 +9,13 @@ from rondel.core.table import NO_FACTS, Facts, Refusal
 from rondel.games.maracaibo.rules.effects import perform, verb
 from rondel.games.maracaibo.rules.free import SKIP, FreeStep
 from rondel.games.maracaibo.rules.gains import is_last_scoring
+from rondel.games.maracaibo.rules.lasting import renew_lasting
 from rondel.games.maracaibo.table import MaracaiboTable, Player
 
 
-def unlocked(t: MaracaiboTable, p: Player) -> list[int]:
+def unlocked(t: MaracaiboTable, p: Player) -> tuple[int, ...]:
     """MA-16.3: return the areas that hold a disc and are not locked (MA-16.4)."""
-    areas: list[int] = []
-    for area in t.content.unlocked_areas(p.cleared):
-        if p.discs[area]:
-            areas.append(area)
-    return areas
+    return t.content.unlocked_areas(p.cleared)
 
 
 def can_remove_disc(t: MaracaiboTable, seat: int, op: Op) -> bool:
@@ -32,14 +29,11 @@ def remove_discs(t: MaracaiboTable, seat: int, op: Op) -> None:
     t.agenda.append(RemoveDisc(seat, int(op[1])))
 
 
-def is_last_disc(t: MaracaiboTable, p: Player, areas: list[int]) -> bool:
+def is_last_disc(t: MaracaiboTable, p: Player, areas: tuple[int, ...]) -> bool:
     """Whether after the disc of these areas there would be none left that may go."""
     if len(areas) != 1 or p.discs[areas[0]] != 1:
         return False
-    after = p.copy()
-    after.discs = tuple(n - (area == areas[0]) for area, n in enumerate(p.discs))
-    after.cleared = with_bit(p.cleared, areas[0])
-    return not unlocked(t, after)
+    return not t.content.unlocked_areas(with_bit(p.cleared, areas[0]))
 
 
 def take_disc(t: MaracaiboTable, seat: int, area: int, deed: str = "disc") -> None:
@@ -48,12 +42,14 @@ def take_disc(t: MaracaiboTable, seat: int, area: int, deed: str = "disc") -> No
     `deed` is what the log calls it: it leaves the game (MA-16.2), or goes somewhere else.
     """
     p = t.players[seat]
-    discs = list(p.discs)
+    discs = [*p.discs]
     discs[area] -= 1
     p.discs = tuple(discs)
-    t.note(deed, seat, t.content.upgrade_ids[area])
+    if t.log is not None:
+        t.note(deed, seat, t.content.upgrade_ids[area])
     if not discs[area]:
         p.cleared = with_bit(p.cleared, area)
+        renew_lasting(t, p)
         t.note("upgrade", seat, t.content.upgrade_ids[area])
         perform(t, seat, t.content.upgrade_ops[area])
 
@@ -66,8 +62,8 @@ class ChooseDisc(FreeStep):
     asks = ("disc",)
 
     def options(self, t: MaracaiboTable) -> list[Move]:
-        disc_moves = t.content.disc_moves
-        return [disc_moves[area] for area in unlocked(t, t.players[self.seat])]
+        areas = unlocked(t, t.players[self.seat])
+        return [*map(t.content.disc_moves.__getitem__, areas)]
 
     def why_not_option(self, t: MaracaiboTable, move: Move) -> str | Refusal:
         content, p = t.content, t.players[self.seat]
@@ -104,7 +100,7 @@ class RemoveDisc(ChooseDisc):
     def options(self, t: MaracaiboTable) -> list[Move]:
         p = t.players[self.seat]
         areas = unlocked(t, p)
-        moves = [t.content.disc_moves[area] for area in areas]
+        moves = [*map(t.content.disc_moves.__getitem__, areas)]
         if is_last_disc(t, p, areas) and not is_last_scoring(t):
             moves.append(SKIP)
         return moves

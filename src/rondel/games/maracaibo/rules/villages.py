@@ -57,7 +57,7 @@ def village(t: MaracaiboTable, seat: int, op: Op) -> None:
 @verb("village_per_compass", can=always)
 def village_per_compass(t: MaracaiboTable, seat: int, op: Op) -> None:
     """CIT-08: do as many village actions as there are own compasses."""
-    t.agenda.append(village_batch(seat, t.players[seat].compasses, t.forfeits))
+    t.agenda.append(village_batch(seat, t.players[seat].lasting.compasses, t.forfeits))
 
 
 class VillageBatch(FreeStep):
@@ -93,8 +93,8 @@ class VillageBatch(FreeStep):
         add_purchases(t, self.seat, moves)
         if p.cleared:
             self.add_upgrade_actions(t, p, moves)
-        if p.village_cards:
-            for card, action in p.village_cards:
+        if p.lasting.village_cards:
+            for card, action in p.lasting.village_cards:
                 if can_pay(t, self.seat, t.content.village_actions[action].price):
                     moves.append(("use", t.content.cards[card].id))
         if p.card_quests:
@@ -163,7 +163,7 @@ def action_of(t: MaracaiboTable, p: Player, move: Move) -> VillageAction:
     if move[0] == "use_upgrade":
         return t.content.village_actions[str(move[1])]
     number = t.content.card_number[str(move[1])]
-    action = next(action for card, action in p.village_cards if card == number)
+    action = next(action for card, action in p.lasting.village_cards if card == number)
     return t.content.village_actions[action]
 
 
@@ -189,7 +189,8 @@ def sell_whole_hand(t: MaracaiboTable, seat: int, move: Move) -> None:
 def work(t: MaracaiboTable, seat: int, move: Move) -> None:
     """MA-9.3: gain a doubloon (VIL-02)."""
     t.players[seat].doubloons += t.content.base.rest_doubloons
-    t.note("worked", seat, t.content.base.rest_doubloons)
+    if t.log is not None:
+        t.note("worked", seat, t.content.base.rest_doubloons)
 
 
 def settle_here(t: MaracaiboTable, seat: int, move: Move) -> None:
@@ -259,7 +260,7 @@ def why_not_settle_here(t: MaracaiboTable, seat: int, move: Move) -> str | Refus
 def why_not_use(t: MaracaiboTable, seat: int, move: Move) -> str | Refusal:
     """MA-9.15: no such village action is the player's own, or the price can't be paid."""
     number = t.content.card_number.get(str(move[1]), -1)
-    for card, action in t.players[seat].village_cards:
+    for card, action in t.players[seat].lasting.village_cards:
         if card == number:
             return unpaid(t, seat, t.content.village_actions[action].price, "MA-9.15")
     return "MA-9.15"
