@@ -6,7 +6,6 @@ from mypy_extensions import mypyc_attr
 
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
-from rondel.core.moves import Move
 from rondel.core.table import NOBODY, Table
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.content.entries import Count, Private
@@ -30,10 +29,9 @@ Toll = tuple[int, int]
 """How much is to be paid, and from which bit on a bill has it, which tells who gets it."""
 Tolls = tuple[Toll | None, ...]
 """By what may lie on a trail space: the toll of entering it, None if that is free."""
-Stop = tuple[int, int]
-"""Where a walk ends, and what it pays on the way, as a bill."""
-Way = tuple[int, tuple[int, ...]]
-"""How many steps of a walk are left then, and by which branches it went, where the trail forks."""
+Way = tuple[int, int, tuple[int, ...]]
+"""How many steps of a walk are left at its end, what it pays on the way, as a bill, and by which
+branches it went, where the trail forks."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -264,8 +262,9 @@ class NewZealandTable(Table[Content]):
         self.objective_deck: tuple[int, ...] = ()
         self.masters: tuple[int, ...] = ()
         """By medium harbour, in the order of the table: its harbour master, or -1."""
-        self.stops: dict[Move, Stop] = {}
-        """Of the latest walks that were offered: they need not be found again to take one."""
+        self.stops: dict[int, Way] = {}
+        """The latest walks that were offered, by where they end (see `find_stops`): they need not
+        be found again to take one."""
 
     def copy_to(self, twin: NewZealandTable) -> None:
         Table.copy_to(self, twin)
