@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -61,12 +60,11 @@ class Card:
 class Prices:
     """Moves, with the money that one has to have for each."""
 
-    __slots__ = ("least", "most", "moves", "prices")
+    __slots__ = ("most", "moves", "prices")
 
     def __init__(self, found: list[tuple[Move, int]]) -> None:
         self.moves = [move for move, _ in found]
         self.prices = tuple(found)
-        self.least = min((price for _, price in found), default=sys.maxsize)
         self.most = max((price for _, price in found), default=0)
 
     def payable(self, money: int) -> list[Move]:
@@ -207,6 +205,8 @@ class Content:
             for gold in range(max(self.start.gold, self.start.gold_limit) + 1)
         )
         """By how much gold one has: the bonus_stacks of which it can buy a card."""
+        self.least_gold = min(self.gold_prices)
+        """What the cheapest bonus card costs."""
         self.two_vp_breeds = tuple(i for i in market if sheep[i].vp == 2)
         self.buy_breeds = tuple(
             tuple(self.card_number[name] for name in option.breeds) for option in self.buy_options
@@ -303,6 +303,17 @@ class Content:
             post.transport - money for post, money in zip(self.posts, self.post_money, strict=True)
         )
         """The transport cost, less the money that the post brings before."""
+        self.clearings = {
+            after: tuple(
+                sorted(
+                    (max(disc.cost, disc.cost - disc.money + after), 1 << i)
+                    for i, disc in enumerate(self.discs)
+                )
+            )
+            for after in {0, *self.post_costs}
+        }
+        """By what has to be paid after it: the money that clearing a disc space (a bit) takes, the
+        cheapest first."""
         self.trading_posts = tuple(
             i for i, post in enumerate(self.posts) if post.group in ("local", "foreign")
         )

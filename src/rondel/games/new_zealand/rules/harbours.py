@@ -11,8 +11,8 @@ from rondel.core.rows import more
 from rondel.core.table import NO_FACTS, Facts, Refusal, by_facts
 from rondel.games.new_zealand.pieces import JOKER, SAILOR, WORKER, WORKERS
 from rondel.games.new_zealand.rules.discs import (
+    can_clear,
     clear_space,
-    disc_prices,
     facts_of_disc,
     fitting_discs,
     payable_discs,
@@ -49,7 +49,7 @@ def can_upgrade(t: NewZealandTable, p: Player, harbour: int) -> bool:
         return False
     entry = t.content.harbours[harbour]
     if entry.kind == "medium":
-        return p.money - entry.prices[0] >= disc_prices(t, p, entry.corner).least
+        return can_clear(t, p, entry.corner, p.money - entry.prices[0])
     return any(p.storehouses) and p.money >= storehouse_price(t, harbour)
 
 
