@@ -20,8 +20,7 @@ from rondel.games.new_zealand.rules.discs import (
 )
 from rondel.games.new_zealand.rules.flock import breeds_in_hand, put_on_discard, why_not_reveal
 from rondel.games.new_zealand.rules.foresight import FORESIGHT_A, FORESIGHT_B, refill_foresight
-from rondel.games.new_zealand.rules.free import CardStep, FreeStep
-from rondel.games.new_zealand.rules.location import AFTER_ACTIONS
+from rondel.games.new_zealand.rules.free import AFTER_ACTIONS, CardStep, FreeStep
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
 REVEAL_ALL: Final[Move] = ("reveal_all",)
