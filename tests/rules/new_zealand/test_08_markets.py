@@ -177,8 +177,7 @@ def test_foresight_with_few_tiles() -> None:
     t = bare()
     foresight(t, ("shepherd", "shepherd"), ("one_token", "dog_gold"))
     t.foresight_a, t.foresight_b = t.foresight_a[:1], ()
-    t.bag_a = [0] * len(t.bag_a)
-    t.bag_b = [0] * len(t.bag_b)
+    t.bag_a = t.bag_b = ()
     ask(t, ForesightA(0), ForesightB(0), LeaveWellington(0))
     assert t.foresight_a == ()
     assert t.over

@@ -245,10 +245,10 @@ class NewZealandTable(Table[Content]):
         self.sheep = (0,) * len(content.market_counts)
         """By market breed: how many lie in the sheep_market."""
         self.market_deck: tuple[int, ...] = tuple(content.market_counts)
-        # Bags hold counts of kinds; workers come before hazards (NZ-1.7). What is removed is out of
-        # the game for good (NZ-12.14).
-        self.bag_a = [row.count for row in content.rows] + [h.count for h in content.hazards]
-        self.bag_b = [tile.count for tile in content.bonus_tiles]
+        # Bags hold tiles in ascending order; workers come before hazards (NZ-1.7). What is removed
+        # is out of the game for good (NZ-12.14).
+        self.bag_a: tuple[int, ...] = content.bag_a
+        self.bag_b: tuple[int, ...] = content.bag_b
         self.foresight_a: tuple[int, ...] = ()
         self.foresight_b: tuple[int, ...] = ()
         self.removed_a: tuple[int, ...] = ()
@@ -287,8 +287,8 @@ class NewZealandTable(Table[Content]):
         twin.placed = self.placed
         twin.sheep = self.sheep
         twin.market_deck = self.market_deck
-        twin.bag_a = self.bag_a.copy()
-        twin.bag_b = self.bag_b.copy()
+        twin.bag_a = self.bag_a
+        twin.bag_b = self.bag_b
         twin.foresight_a = self.foresight_a
         twin.foresight_b = self.foresight_b
         twin.removed_a = self.removed_a

@@ -229,6 +229,11 @@ class Content:
             tile.id: sum(value[hand] for hand in tile.hands) for tile in self.private_tiles
         }
         self.hazard_cards = {entry.id: entry.card for entry in self.hazard_sections}
+        self.bag_a = _one_by_one(
+            [*(row.count for row in self.rows), *(h.count for h in self.hazards)]
+        )
+        self.bag_b = _one_by_one([tile.count for tile in self.bonus_tiles])
+        """All tiles of a bag: its kinds in ascending order, each as often as it is there."""
         self.joker = self.bonus_number["joker_worker"]
 
     def _prepare_discs(self) -> None:
@@ -350,6 +355,11 @@ class Content:
 def _bits(numbers: Iterable[int]) -> int:
     """Return a set of numbers as bits."""
     return sum(1 << number for number in numbers)
+
+
+def _one_by_one(counts: list[int]) -> tuple[int, ...]:
+    """Return each kind as often as it is counted."""
+    return tuple(kind for kind, count in enumerate(counts) for _ in range(count))
 
 
 def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:
