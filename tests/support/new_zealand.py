@@ -69,7 +69,7 @@ def bare(seats: int = 2, seed: int | str = 1, **options: str) -> NewZealandTable
         for space in spaces:
             if t.trail[space] != EMPTY:
                 put_in_bag(t, "a", len(WORKERS) + t.trail[space] - FIRST_HAZARD)
-                t.trail[space] = EMPTY
+                t.trail = changed(t.trail, space, EMPTY)
     for place, p in enumerate(t.players):
         p.stack = t.content.starting_deck[:]
         p.hand, p.discard, p.known = [], [], ()
@@ -284,7 +284,7 @@ def hazard(t: NewZealandTable, space: str, kind: str) -> None:
     """Put a hazard from the bag on its space."""
     number = t.content.hazard_number[kind]
     draw(t, "a", len(WORKERS) + number)
-    t.trail[t.content.trail.number[space]] = FIRST_HAZARD + number
+    t.trail = changed(t.trail, t.content.trail.number[space], FIRST_HAZARD + number)
 
 
 def own_hazards(t: NewZealandTable, *names: str, seat: int = 0) -> None:
@@ -301,7 +301,7 @@ def building(t: NewZealandTable, tile: str, space: str, seat: int = 0) -> None:
     place = t.content.trail.number[space]
     p = t.players[seat] if seat < t.seats else t.sarah
     assert p is not None
-    t.trail[place] = private_tile(seat, number)
+    t.trail = changed(t.trail, place, private_tile(seat, number))
     places = list(p.places)
     places[number] = place
     p.places = tuple(places)

@@ -141,7 +141,7 @@ def test_tiles_without_room_are_drawn_again() -> None:
     for worker in range(len(WORKERS)):
         t.jobs = changed(t.jobs, worker, 0)
     for space in t.content.trail.sections["flood"]:
-        t.trail[space] = FIRST_HAZARD + 6
+        t.trail = changed(t.trail, space, FIRST_HAZARD + 6)
     t.bag_a = tuple(sorted(t.bag_a))
     floods_before = sum(map(t.bag_a.count, floods))
     fill_a_tiles(t)

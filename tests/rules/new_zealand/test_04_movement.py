@@ -7,6 +7,7 @@ from collections import Counter
 
 import pytest
 
+from rondel.core.rows import changed
 from rondel.games.new_zealand.pieces import (
     BANK,
     EMPTY,
@@ -60,7 +61,7 @@ def test_counting_steps_by_branch() -> None:
 
     assert reach(1) == {"rock1", "a2"}
     assert reach(2) == {"rock1", "rock2", "a2", "nB"}
-    t.trail[t.content.trail.number["a2"]] = 0
+    t.trail = changed(t.trail, t.content.trail.number["a2"], 0)
     assert reach(1) == {"rock1", "nB"}
     building(t, "5", "a1", seat=1)
     building(t, "3", "a2", seat=1)

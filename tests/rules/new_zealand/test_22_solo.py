@@ -1213,7 +1213,7 @@ def test_no_space_at_all() -> None:
     """NZ-22.39, NZ-22.40: then a replacement with the same difference."""
     t = solo()
     for number, space in enumerate(t.content.trail.buildings):
-        t.trail[space] = private_tile(YOU, number % 10)
+        t.trail = changed(t.trail, space, private_tile(YOU, number % 10))
     building(t, "1", "a1", seat=SARAH)
     sarah_workers(t, shepherd=2)
     sarah_plays(t, 11)

@@ -223,7 +223,7 @@ class NewZealandTable(Table[Content]):
         self.start_player = 0
         self.active = 0
         """Whose turn it is; Sarah has the number after the last seat."""
-        self.trail = [EMPTY] * len(content.trail.spaces)
+        self.trail: tuple[int, ...] = (EMPTY,) * len(content.trail.spaces)
         """By trail space: the tile that lies there."""
         self.tiles: tuple[Private, ...] = ()
         """The private buildings 1 to 10 with the side that is up, the same for all (NZ-2.4)."""
@@ -275,7 +275,7 @@ class NewZealandTable(Table[Content]):
         twin.sarah = self.sarah.copy() if self.sarah is not None else None
         twin.start_player = self.start_player
         twin.active = self.active
-        twin.trail = self.trail.copy()
+        twin.trail = self.trail
         twin.tiles = self.tiles
         twin.tolls = self.tolls
         twin.flipped = self.flipped

@@ -102,7 +102,6 @@ class Numbers(Direct):
 
     def table_facts(self, t: NewZealandTable, seat: int, scores: list[int]) -> tuple[object, ...]:
         """Sarah, who comes last, is read anew every time."""
-        trail = tuple(t.trail)
         return (
             (t.seat, t.active, t.start_player, t.ended_by, t.flipped, seat),
             (t.supply, t.set_cards, tuple(t.bonus_stacks), t.display, t.objective_deck),
@@ -110,8 +109,8 @@ class Numbers(Direct):
             (t.jobs, tuple(t.bonus), t.token_row, t.placed, t.count, t.bag_a,
              t.bag_b, t.foresight_a, t.foresight_b, t.sheep, t.market_deck, t.masters,
              t.market_owner, t.market_owner >= 0 and seat),
-            trail,
-            (trail, seat),
+            t.trail,
+            (t.trail, seat),
             t.tiles if t.sarah is None else object(),
         )  # fmt: skip
 

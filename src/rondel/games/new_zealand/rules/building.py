@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import (
     CRAFTSMAN,
@@ -234,7 +235,7 @@ class PlaceBuilding(FreeStep):
 def put_building(t: NewZealandTable, seat: int, number: int, space: int) -> None:
     """Put a private building on a space; a runholder who stands there stays (NZ-6.57)."""
     p = t.players[seat]
-    t.trail[space] = private_tile(seat, number)
+    t.trail = changed(t.trail, space, private_tile(seat, number))
     places = list(p.places)
     places[number] = space
     p.places = tuple(places)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import Facts
 from rondel.games.new_zealand.pieces import EMPTY, FIRST_HAZARD
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
@@ -39,7 +40,7 @@ def place_hazard(t: NewZealandTable, hazard: int) -> bool:
     """
     for space in t.content.trail.sections[t.content.hazards[hazard].section]:
         if t.trail[space] == EMPTY:
-            t.trail[space] = FIRST_HAZARD + hazard
+            t.trail = changed(t.trail, space, FIRST_HAZARD + hazard)
             return True
     return False
 
@@ -47,7 +48,7 @@ def place_hazard(t: NewZealandTable, hazard: int) -> bool:
 def lift_hazard(t: NewZealandTable, space: int) -> int:
     """Take a hazard off the trail: nothing slides (NZ-6.92), and runholders stay (NZ-12.9)."""
     hazard = t.trail[space] - FIRST_HAZARD
-    t.trail[space] = EMPTY
+    t.trail = changed(t.trail, space, EMPTY)
     return hazard
 
 

@@ -67,9 +67,11 @@ def set_neutral_buildings(t: NewZealandTable) -> None:
     tiles = list(range(len(LETTERS)))
     if t.setup.options["neutral_layout"] == "random":
         tiles = t.chance.shuffled(tiles)
+    trail = list(t.trail)
     for letter, tile in zip(LETTERS, tiles, strict=True):
-        t.trail[t.content.trail.neutral[letter]] = FIRST_NEUTRAL + tile
-    t.trail[t.content.trail.wellington] = WELLINGTON
+        trail[t.content.trail.neutral[letter]] = FIRST_NEUTRAL + tile
+    trail[t.content.trail.wellington] = WELLINGTON
+    t.trail = tuple(trail)
 
 
 def fill_a_tiles(t: NewZealandTable) -> None:
