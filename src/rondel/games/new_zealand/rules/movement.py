@@ -126,7 +126,7 @@ def walks(t: NewZealandTable, seat: int, most: int) -> list[Move]:
     t.stops = find_stops(t, seat, most)
     stops = sorted(t.stops)
     if stops and stops[-1] >= SPACES:
-        return name_branches(t)
+        return name_branches(t, stops)
     ends = t.content.trail.moves
     moves: list[Move] = []
     for space in stops:
@@ -134,28 +134,32 @@ def walks(t: NewZealandTable, seat: int, most: int) -> list[Move]:
     return moves
 
 
-def name_branches(t: NewZealandTable) -> list[Move]:
-    """Return the walks that were found, of those that end in one place the shortest first."""
-    ends, names = t.content.trail.moves, t.content.trail.names
-    ways = sorted([(stop % SPACES, -left, turned) for stop, (left, _, turned) in t.stops.items()])
-    spaces = [space for space, _, _ in ways]
+def name_branches(t: NewZealandTable, stops: list[int]) -> list[Move]:
+    """Return the walks to these stops, of those that end in one place the shortest first."""
+    trail, found = t.content.trail, t.stops
+    others: dict[int, list[Way]] = {}
+    for stop in stops:
+        if stop >= SPACES:
+            others.setdefault(stop % SPACES, []).append(found[stop])
     moves: list[Move] = []
-    for space, _, turned in ways:
-        if spaces.count(space) > 1:
-            moves.append(("move_by", names[space], *map(names.__getitem__, turned)))
-        else:
-            moves.append(ends[space])
+    for space in stops:
+        if space in others:
+            ways = [found[space], *others[space]]
+            for _, turned in sorted([(-left, turned) for left, _, turned in ways]):
+                moves.append(trail.by_branches[space, turned])
+        elif space < SPACES:
+            moves.append(trail.moves[space])
     return moves
 
 
 def end_of(t: NewZealandTable, move: Move) -> tuple[int, int]:
     """Return where a walk that was offered ends, and its bill."""
-    space = t.content.trail.number[str(move[1])]
+    trail = t.content.trail
+    space = trail.number[str(move[1])]
     if move[0] == "move":
         return space, t.stops[space][1]
-    names = t.content.trail.names
     for stop, (_, bill, turned) in t.stops.items():
-        if stop % SPACES == space and tuple(map(names.__getitem__, turned)) == move[2:]:
+        if stop % SPACES == space and trail.by_branches.get((space, turned)) == move:
             return space, bill
     raise KeyError(move)
 
