@@ -113,7 +113,7 @@ class Build(FreeStep):
         ]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
-        t.do(PlaceBuilding(self.seat, t.content.private_number[str(move[1])], self.per))
+        t.agenda.append(PlaceBuilding(self.seat, t.content.private_number[str(move[1])], self.per))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         """Tell what the building costs on an empty space, and at least in place of another.
@@ -267,7 +267,7 @@ def can_replace(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("replace_building", can=can_replace)
 def replace_building(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(ReplaceBuilding(seat, int(op[1])))
+    t.agenda.append(ReplaceBuilding(seat, int(op[1])))
 
 
 class ReplaceBuilding(FreeStep):

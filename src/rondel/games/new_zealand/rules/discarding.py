@@ -55,7 +55,7 @@ def facts_of_discard(t: NewZealandTable, seat: int, op: Op) -> Facts:
 @verb("discard_for_both", can=can_discard)
 @verb("discard", can=can_discard)
 def discard(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(DiscardSheep(seat, op))
+    t.agenda.append(DiscardSheep(seat, op))
 
 
 class DiscardSheep(FreeStep):

@@ -209,4 +209,4 @@ def facts_of_wool_disc(t: NewZealandTable, seat: int, op: Op) -> Facts:
 @verb("wool_disc", can=can_wool_disc)
 def wool_disc(t: NewZealandTable, seat: int, op: Op) -> None:
     """Put a disc on a wool post without shearing (NZ-6.99)."""
-    t.do(CHOOSE_DISC(seat, t.content.post_number[str(op[1])]))
+    t.agenda.append(CHOOSE_DISC(seat, t.content.post_number[str(op[1])]))

@@ -279,9 +279,10 @@ class DiscardCards(ClosedStep):
         self.left = left
 
     def moves(self, t: NewZealandTable) -> list[Move]:
+        discards = t.content.discards
         moves: list[Move] = []
         for kind in different(t.players[self.seat].hand):
-            moves.append(t.content.discards[kind])
+            moves.append(discards[kind])
         return moves
 
     def proposal(self, t: NewZealandTable) -> Move:

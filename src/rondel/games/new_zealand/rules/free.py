@@ -309,7 +309,7 @@ def can_put_on_top(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("gained_cards_to_top", can=can_put_on_top)
 def gained_cards_to_top(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(PutOnTop(seat))
+    t.agenda.append(PutOnTop(seat))
 
 
 class PutOnTop(ClosedStep):
@@ -337,7 +337,7 @@ class PutOnTop(ClosedStep):
         p.top = (card, *p.top)
         t.note("put_on_top", self.seat, move[1])
         if left:
-            t.do(PutOnTop(self.seat))
+            t.agenda.append(PutOnTop(self.seat))
 
 
 # Immediate actions

@@ -171,7 +171,7 @@ def upgrade(t: NewZealandTable, seat: int, harbour: int) -> None:
     pay(t, seat, price)
     t.note("upgraded", seat, entry.id, price)
     medium = entry.kind == "medium"
-    t.do(DiscToHarbour(seat, harbour) if medium else StorehouseToHarbour(seat, harbour))
+    t.agenda.append(DiscToHarbour(seat, harbour) if medium else StorehouseToHarbour(seat, harbour))
 
 
 class StorehouseToHarbour(FreeStep):
@@ -244,7 +244,7 @@ class DiscToHarbour(FreeStep):
         gain_harbour_card(t, self.seat, entry.card)
         place = t.content.sea.medium.index(self.harbour)
         if t.masters[place] >= 0:
-            t.do(TakeHarbourMaster(self.seat, place))
+            t.agenda.append(TakeHarbourMaster(self.seat, place))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         return facts_of_disc(t, move)
@@ -353,7 +353,7 @@ def facts_of_remote(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("remote_storehouse", can=can_remote)
 def remote_storehouse(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(RemoteStorehouse(seat, int(op[1])))
+    t.agenda.append(RemoteStorehouse(seat, int(op[1])))
 
 
 class RemoteStorehouse(FreeStep):

@@ -63,13 +63,13 @@ def facts_of_removal(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("remove_hazard", can=can_remove)
 def remove_hazard(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(RemoveHazard(seat, int(op[1]), False))
+    t.agenda.append(RemoveHazard(seat, int(op[1]), False))
 
 
 @verb("clear_hazard", can=can_remove)
 def clear_hazard(t: NewZealandTable, seat: int, op: Op) -> None:
     """Remove a hazard by a bonus tile, all of whose rewards have to be taken (NZ-6.5)."""
-    t.do(RemoveHazard(seat, int(op[1]), True))
+    t.agenda.append(RemoveHazard(seat, int(op[1]), True))
 
 
 class RemoveHazard(FreeStep):
@@ -100,7 +100,7 @@ class RemoveHazard(FreeStep):
         if self.in_full:
             gain_from_supply(t, self.seat, card)
         else:
-            t.do(TakeCard(self.seat, card))
+            t.agenda.append(TakeCard(self.seat, card))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         tile = t.trail[t.content.trail.number[str(move[1])]]

@@ -67,10 +67,12 @@ def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
     """Whether any tile is `takeable`."""
     extra = int(op[1])
     purse, tiles = t.players[seat].money - extra, t.content.bonus_tiles
+    columns, end = t.content.bonus_market.columns, 0
     for row, price in enumerate(t.content.bonus_market.prices, 1):
+        end += columns
         if price <= purse and row != t.token_row:
-            for tile in tiles_of(t, row):
-                if can_take(t, seat, tiles[tile], price + extra):
+            for tile in t.bonus[end - columns : end]:
+                if tile != NO_TILE and can_take(t, seat, tiles[tile], price + extra):
                     return True
     return False
 
@@ -133,7 +135,7 @@ class Invest(FreeStep):
         p.bonus_tiles = (*p.bonus_tiles, number)
         t.note("invested", self.seat, tile.id, cost, tile.pay_gold)
         if tile.gains:
-            t.do(InFull(self.seat, tile.gains))
+            t.agenda.append(InFull(self.seat, tile.gains))
         perform(t, self.seat, tile.needs)
 
     def cost(self, t: NewZealandTable, tile: BonusTile, row: int) -> int:
@@ -174,7 +176,7 @@ def can_remove_starter(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("remove_starter", can=can_remove_starter)
 def remove_starter(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(RemoveStarter(seat, int(op[1])))
+    t.agenda.append(RemoveStarter(seat, int(op[1])))
 
 
 class RemoveStarter(ClosedStep):

@@ -74,13 +74,13 @@ class Income(CardStep):
         return income_moves(t, breeds_in_hand(t, t.players[self.seat]))
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
-        IncomeReveal(self.seat, 0, 0).play(t, move)
+        NOTHING_REVEALED[self.seat].play(t, move)
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
-        return IncomeReveal(self.seat, 0, 0).facts(t, move)
+        return NOTHING_REVEALED[self.seat].facts(t, move)
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
-        return IncomeReveal(self.seat, 0, 0).why_not_option(t, move)
+        return NOTHING_REVEALED[self.seat].why_not_option(t, move)
 
 
 INCOME: Final = by_seat(Income)
@@ -166,6 +166,9 @@ class IncomeReveal(ClosedStep):
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"breeding": self.breeding + t.players[self.seat].permanent_certificates}
+
+
+NOTHING_REVEALED: Final = by_seat(lambda seat: IncomeReveal(seat, 0, 0))
 
 
 class SpendCertificates(ClosedStep):
@@ -285,7 +288,7 @@ class Deliver(FreeStep):
         if can_place(t, t.players[self.seat], post):
             t.agenda.append(CHOOSE_DISC(self.seat, post))
         else:
-            t.do(DiscFromHarbour(self.seat, post))
+            t.agenda.append(DiscFromHarbour(self.seat, post))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         return facts_of_post(t, move)
