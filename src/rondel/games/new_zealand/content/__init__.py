@@ -234,6 +234,12 @@ class Content:
         )
         self.bag_b = _one_by_one([tile.count for tile in self.bonus_tiles])
         """All tiles of a bag: its kinds in ascending order, each as often as it is there."""
+        columns = self.bonus_market.columns
+        self.bonus_rows = tuple(
+            (row, price, slice((row - 1) * columns, row * columns))
+            for row, price in enumerate(self.bonus_market.prices, 1)
+        )
+        """The rows of the bonus tile market, from 1: the price, and the places."""
         self.joker = self.bonus_number["joker_worker"]
 
     def _prepare_discs(self) -> None:

@@ -45,8 +45,7 @@ def available(t: NewZealandTable) -> list[tuple[int, int]]:
 
 def tiles_of(t: NewZealandTable, row: int) -> Iterable[int]:
     """Return the kinds of tiles in a row (from 1)."""
-    columns = t.content.bonus_market.columns
-    tiles = dict.fromkeys(t.bonus[(row - 1) * columns : row * columns])
+    tiles = dict.fromkeys(t.bonus[t.content.bonus_rows[row - 1][2]])
     tiles.pop(NO_TILE, None)
     return tiles
 
@@ -67,11 +66,9 @@ def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
     """Whether any tile is `takeable`."""
     extra = int(op[1])
     purse, tiles = t.players[seat].money - extra, t.content.bonus_tiles
-    columns, end = t.content.bonus_market.columns, 0
-    for row, price in enumerate(t.content.bonus_market.prices, 1):
-        end += columns
+    for row, price, places in t.content.bonus_rows:
         if price <= purse and row != t.token_row:
-            for tile in t.bonus[end - columns : end]:
+            for tile in t.bonus[places]:
                 if tile != NO_TILE and can_take(t, seat, tiles[tile], price + extra):
                     return True
     return False
