@@ -77,7 +77,8 @@ class DiscardSheep(FreeStep):
         breed = t.content.card_number[str(move[1])]
         for _ in range(2 if self.op[1] == "pair_same" else 1):
             put_on_discard(t, self.seat, breed)
-            t.note("handed_in", self.seat, move[1])
+            if t.log is not None:
+                t.note("handed_in", self.seat, move[1])
         rewards = self.op[2:]
         perform(t, self.seat, tuple(zip(rewards[::2], rewards[1::2], strict=True)))
 

@@ -93,7 +93,8 @@ def place_a_tile(t: NewZealandTable, seat: int, tile: int) -> None:
             t.note("placed", name_of(t, seat), t.content.a_tiles[tile])
     else:
         t.removed_a = (*t.removed_a, tile)
-        t.note("no_room", name_of(t, seat), t.content.a_tiles[tile])
+        if t.log is not None:
+            t.note("no_room", name_of(t, seat), t.content.a_tiles[tile])
 
 
 def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:

@@ -179,7 +179,8 @@ def walk(t: NewZealandTable, seat: int, move: Move) -> None:
         p.money -= toll
         if payee != BANK:
             t.players[payee].money += toll
-            t.note("toll", seat, payee, toll)
+            if t.log is not None:
+                t.note("toll", seat, payee, toll)
         elif t.log is not None:
             t.note("toll_to_bank", seat, toll)
 

@@ -28,7 +28,8 @@ def refill_display(t: NewZealandTable, who: int | str) -> None:
     while len(t.display) < t.content.start.objective_display and t.objective_deck:
         card = draw_objective(t)
         t.display = (card, *t.display)
-        t.note("displayed", who, t.content.cards[card].id)
+        if t.log is not None:
+            t.note("displayed", who, t.content.cards[card].id)
 
 
 def take_from_display(t: NewZealandTable, who: int | str, card: int) -> None:

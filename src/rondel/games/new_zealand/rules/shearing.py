@@ -151,7 +151,8 @@ class ShearReveal(ClosedStep):
         mask, wool = self.shown, self.wool
         for breed in shown:
             put_on_discard(t, self.seat, breed)
-            t.note("sheared", self.seat, t.content.cards[breed].id)
+            if t.log is not None:
+                t.note("sheared", self.seat, t.content.cards[breed].id)
             mask = with_bit(mask, breed)
             wool += t.content.wool[breed]
         following = ShearReveal(self.seat, self.most - len(shown), self.with_shearers, mask, wool)
@@ -164,7 +165,7 @@ class ShearReveal(ClosedStep):
         """Gain the money (NZ-6.70), then perhaps put a disc on a wool post (NZ-6.74)."""
         total = self.wool + t.players[self.seat].permanent_wool
         t.players[self.seat].money += total
-        if total:
+        if total and t.log is not None:
             if not self.shown:
                 t.note("sheared_none", self.seat)
             t.note("wool", self.seat, total)
