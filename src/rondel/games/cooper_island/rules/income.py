@@ -91,7 +91,7 @@ class ChooseHand(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "end_income":
-            if self.hands:
+            if self.hands and t.log is not None:
                 t.note("hands_lost", self.seat, self.hands.bit_count())
             return
         name = str(move[1])
@@ -272,7 +272,8 @@ class ChooseIsletLand(ClosedStep):
         p.islets = without_bit(p.islets, self.islet)
         water = SECTOR_SIZE * self.seat + berth.offset
         t.ring = changed(t.ring, water, 2 * self.islet + berth.half)
-        t.note("islet_laid", self.seat, islet.id, self.half, islet.landscape, move[1])
+        if t.log is not None:
+            t.note("islet_laid", self.seat, islet.id, self.half, islet.landscape, move[1])
         t.agenda.append(UseAction(self.seat, islet.id, islet.op))
         lay_tile(t, self.seat, land, t.content.islet_landscapes[self.islet], 1)
 
