@@ -314,6 +314,7 @@ class Content:
             post.transport - money for post, money in zip(self.posts, self.post_money, strict=True)
         )
         """The transport cost, less the money that the post brings before."""
+        self.post_moves: tuple[Move, ...] = tuple(("post", post.id) for post in self.posts)
         self.clearings = {
             after: tuple(
                 sorted(

@@ -76,7 +76,7 @@ class DiscardSheep(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         breed = t.content.card_number[str(move[1])]
         for _ in range(2 if self.op[1] == "pair_same" else 1):
-            put_on_discard(t, self.seat, breed)
+            put_on_discard(t.players[self.seat], breed)
             if t.log is not None:
                 t.note("handed_in", self.seat, move[1])
         rewards = self.op[2:]

@@ -53,13 +53,13 @@ def tiles_of(t: NewZealandTable, row: int) -> Iterable[int]:
 def takeable(t: NewZealandTable, seat: int, extra: int) -> list[tuple[int, int]]:
     """Return those of the `available` tiles that can be taken with this surcharge."""
     purse, tiles = t.players[seat].money - extra, t.content.bonus_tiles
-    return [
-        (tile, row)
-        for row, price in enumerate(t.content.bonus_market.prices, 1)
-        if price <= purse and row != t.token_row
-        for tile in tiles_of(t, row)
-        if can_take(t, seat, tiles[tile], price + extra)
-    ]
+    found: list[tuple[int, int]] = []
+    for row, price, _ in t.content.bonus_rows:
+        if price <= purse and row != t.token_row:
+            for tile in tiles_of(t, row):
+                if can_take(t, seat, tiles[tile], price + extra):
+                    found.append((tile, row))
+    return found
 
 
 def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:

@@ -67,10 +67,10 @@ class UseLocation(Step):
         tile = t.trail[t.players[seat].runholder]
         if tile == WELLINGTON:
             visit(t, seat)
-        elif is_foreign(seat, tile):
-            t.agenda += ON_FOREIGN_GROUND[seat]
-        else:
+        elif tile < FIRST_HAZARD or not is_foreign(seat, tile):
             t.agenda.append(LOCAL_ACTIONS[seat])
+        else:
+            t.agenda += ON_FOREIGN_GROUND[seat]
 
 
 def is_foreign(seat: int, tile: int) -> bool:

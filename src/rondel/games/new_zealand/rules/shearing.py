@@ -150,7 +150,7 @@ class ShearReveal(ClosedStep):
         shown = self.breeds(t) if move[0] == "reveal_all" else [t.content.card_number[str(move[1])]]
         mask, wool = self.shown, self.wool
         for breed in shown:
-            put_on_discard(t, self.seat, breed)
+            put_on_discard(t.players[self.seat], breed)
             if t.log is not None:
                 t.note("sheared", self.seat, t.content.cards[breed].id)
             mask = with_bit(mask, breed)

@@ -139,7 +139,7 @@ class IncomeReveal(ClosedStep):
         shown = self.breeds(t) if everything else [content.card_number[str(move[1])]]
         mask, breeding = self.shown, self.breeding
         for breed in shown:
-            put_on_discard(t, seat, breed)
+            put_on_discard(t.players[seat], breed)
             if t.log is not None:
                 t.note("revealed", seat, content.cards[breed].id)
             mask |= 1 << breed
@@ -278,10 +278,7 @@ class Deliver(FreeStep):
         posts = delivery_posts(t, p, self.total)
         if not posts and p.harbours & t.content.sea.medium_mask:
             posts = posts_without_clearing(t, p, self.total)
-        moves: list[Move] = []
-        for post in posts:
-            moves.append(("post", t.content.posts[post].id))
-        return moves
+        return list(map(t.content.post_moves.__getitem__, posts))
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         post = t.content.post_number[str(move[1])]
