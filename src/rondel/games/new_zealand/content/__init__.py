@@ -234,6 +234,10 @@ class Content:
         )
         self.bag_b = _one_by_one([tile.count for tile in self.bonus_tiles])
         """All tiles of a bag: its kinds in ascending order, each as often as it is there."""
+        self.a_moves: tuple[Move, ...] = tuple(("foresight_a", name) for name in self.a_tiles)
+        self.b_moves: tuple[Move, ...] = tuple(
+            ("foresight_b", tile.id) for tile in self.bonus_tiles
+        )
         columns = self.bonus_market.columns
         self.bonus_rows = tuple(
             (row, price, slice((row - 1) * columns, row * columns))

@@ -27,7 +27,7 @@ class ForesightA(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         moves: list[Move] = []
         for tile in sorted(set(t.foresight_a)):
-            moves.append(("foresight_a", t.content.a_tiles[tile]))
+            moves.append(t.content.a_moves[tile])
         return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
@@ -46,7 +46,7 @@ class ForesightB(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         moves: list[Move] = []
         for tile in sorted(set(t.foresight_b)):
-            moves.append(("foresight_b", t.content.bonus_tiles[tile].id))
+            moves.append(t.content.b_moves[tile])
         return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
