@@ -65,8 +65,8 @@ def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[int, Way]:
     """Find every location within so many steps, once for each bill that it can cost, and the
     shortest way there.
 
-    They are found by their space; a location that can cost several bills has a number beyond all
-    SPACES for each but the first, of which the space is the remainder.
+    They are listed by their space. Where there are several bills, each but the first has a number
+    beyond SPACES, of which the space is the remainder.
 
     Entering a location is a step (NZ-4.2); empty spaces and the start are none and are passed for
     nothing (NZ-4.1, NZ-4.8). At a fork any branch will do (NZ-4.3), every walk ends in Wellington
@@ -97,7 +97,7 @@ def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[int, Way]:
                 stop = there
                 if there in found:
                     if found[there][1] != bill:
-                        stop += SPACES * (bill + 1)
+                        stop += SPACES * (bill + 1)  # another bill
                     if stop in found and found[stop][0] >= left:
                         break  # nothing new comes of it
                 found[stop] = (left, bill, turned)
