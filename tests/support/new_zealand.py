@@ -68,8 +68,8 @@ def bare(seats: int = 2, seed: int | str = 1, **options: str) -> NewZealandTable
     for spaces in t.content.trail.sections.values():
         for space in spaces:
             if t.trail[space] != EMPTY:
-                t.bag_a[len(WORKERS) + t.trail[space] - FIRST_HAZARD] += 1
-                t.trail[space] = EMPTY
+                put_in_bag(t, "a", len(WORKERS) + t.trail[space] - FIRST_HAZARD)
+                t.trail = changed(t.trail, space, EMPTY)
     for place, p in enumerate(t.players):
         p.stack = t.content.starting_deck[:]
         p.hand, p.discard, p.known = [], [], ()
@@ -209,13 +209,25 @@ def market(t: NewZealandTable, **breeds: int) -> None:
 def jobs(t: NewZealandTable, **prices: tuple[int, ...] | list[int]) -> None:
     """Make the job market hold exactly workers at these prices, by type."""
     for worker, name in enumerate(WORKERS):
-        t.bag_a[worker] += t.jobs[worker].bit_count()
+        put_in_bag(t, "a", worker, t.jobs[worker].bit_count())
         t.jobs = changed(t.jobs, worker, 0)
         for price in prices.get(name, ()):
             t.jobs = changed(
                 t.jobs, worker, with_bit(t.jobs[worker], t.content.job_prices.index(price))
             )
-            t.bag_a[worker] -= 1
+            put_in_bag(t, "a", worker, -1)
+
+
+def put_in_bag(t: NewZealandTable, which: str, tile: int, count: int = 1) -> None:
+    """Put so many tiles of a kind in a bag; if the number is negative, they leave it, if there are
+    as many."""
+    bag = list(t.bag_a if which == "a" else t.bag_b) + [tile] * count
+    for _ in range(min(-count, bag.count(tile))):
+        bag.remove(tile)
+    if which == "a":
+        t.bag_a = tuple(sorted(bag))
+    else:
+        t.bag_b = tuple(sorted(bag))
 
 
 def bonus_row(t: NewZealandTable, row: int, *tiles: str) -> None:
@@ -223,64 +235,63 @@ def bonus_row(t: NewZealandTable, row: int, *tiles: str) -> None:
     columns = t.content.bonus_market.columns
     for place in range((row - 1) * columns, row * columns):
         if t.bonus[place] != NO_TILE:
-            t.bag_b[t.bonus[place]] += 1
+            put_in_bag(t, "b", t.bonus[place])
             t.bonus[place] = NO_TILE
     for i, name in enumerate(tiles):
         number = t.content.bonus_number[name]
-        draw(t.bag_b, number, t, "b")
+        draw(t, "b", number)
         t.bonus[row * columns - len(tiles) + i] = number
 
 
 def foresight(t: NewZealandTable, a: tuple[str, str], b: tuple[str, str]) -> None:
     """Make the foresight hold exactly these tiles, left and right."""
     for tile in t.foresight_a:
-        t.bag_a[tile] += 1
+        put_in_bag(t, "a", tile)
     for tile in t.foresight_b:
-        t.bag_b[tile] += 1
+        put_in_bag(t, "b", tile)
     t.foresight_a = t.foresight_b = ()
     first_hazard = len(WORKERS)
     a_tiles = [WORKER[n] if n in WORKER else first_hazard + t.content.hazard_number[n] for n in a]
     b_tiles = [t.content.bonus_number[name] for name in b]
     for tile in a_tiles:
-        draw(t.bag_a, tile, t, "a")
+        draw(t, "a", tile)
     for tile in b_tiles:
-        draw(t.bag_b, tile, t, "b")
+        draw(t, "b", tile)
     t.foresight_a, t.foresight_b = tuple(a_tiles), tuple(b_tiles)
 
 
-def draw(bag: list[int], tile: int, t: NewZealandTable, which: str) -> None:
+def draw(t: NewZealandTable, which: str, tile: int) -> None:
     """A certain tile leaves the bag; the last of its kind may lie in the foresight instead."""
-    if bag[tile]:
-        bag[tile] -= 1
+    bag = t.bag_a if which == "a" else t.bag_b
+    if tile in bag:
+        put_in_bag(t, which, tile, -1)
         return
     pair = list(t.foresight_a if which == "a" else t.foresight_b)
     if tile in pair:
-        other = next(i for i, count in enumerate(bag) if count)
-        pair[pair.index(tile)] = other
-        bag[other] -= 1
+        pair[pair.index(tile)] = bag[0]
+        put_in_bag(t, which, bag[0], -1)
         if which == "a":
             t.foresight_a = tuple(pair)
         else:
             t.foresight_b = tuple(pair)
         return
     assert which == "b", "no such tile is left"
-    other = next(i for i, count in enumerate(bag) if count)
-    t.bonus[t.bonus.index(tile)] = other
-    bag[other] -= 1
+    t.bonus[t.bonus.index(tile)] = bag[0]
+    put_in_bag(t, which, bag[0], -1)
 
 
 def hazard(t: NewZealandTable, space: str, kind: str) -> None:
     """Put a hazard from the bag on its space."""
     number = t.content.hazard_number[kind]
-    draw(t.bag_a, len(WORKERS) + number, t, "a")
-    t.trail[t.content.trail.number[space]] = FIRST_HAZARD + number
+    draw(t, "a", len(WORKERS) + number)
+    t.trail = changed(t.trail, t.content.trail.number[space], FIRST_HAZARD + number)
 
 
 def own_hazards(t: NewZealandTable, *names: str, seat: int = 0) -> None:
     """Put hazards from the bag in front of the player."""
     for name in names:
         number = t.content.hazard_number[name]
-        draw(t.bag_a, len(WORKERS) + number, t, "a")
+        draw(t, "a", len(WORKERS) + number)
         t.players[seat].hazards += (number,)
 
 
@@ -290,7 +301,7 @@ def building(t: NewZealandTable, tile: str, space: str, seat: int = 0) -> None:
     place = t.content.trail.number[space]
     p = t.players[seat] if seat < t.seats else t.sarah
     assert p is not None
-    t.trail[place] = private_tile(seat, number)
+    t.trail = changed(t.trail, place, private_tile(seat, number))
     places = list(p.places)
     places[number] = place
     p.places = tuple(places)
@@ -301,7 +312,7 @@ def workers(t: NewZealandTable, seat: int = 0, **counts: int) -> None:
     p = t.players[seat]
     for name, count in counts.items():
         row = WORKER[name]
-        t.bag_a[row] -= count - p.workers[row]
+        put_in_bag(t, "a", row, p.workers[row] - count)
         p.workers = changed(p.workers, row, count)
 
 
@@ -369,7 +380,7 @@ def sarah_workers(t: NewZealandTable, **counts: int) -> Sarah:
     s = sarah_of(t)
     for row, name in enumerate(WORKERS):
         count = counts.get(name, 1)
-        t.bag_a[row] -= count - s.workers[row]
+        put_in_bag(t, "a", row, s.workers[row] - count)
         s.workers = changed(s.workers, row, count)
     s.specialization = s.workers.index(max(s.workers))
     return s
@@ -484,8 +495,8 @@ def check_a_tiles(t: NewZealandTable) -> None:
     """INV-1, INV-2: every worker and hazard is somewhere."""
     content = t.content
     workers_count = len(WORKERS)
-    found = t.bag_a[:]
-    for tile in (*t.foresight_a, *t.removed_a):
+    found = [0] * len(content.a_tiles)
+    for tile in (*t.bag_a, *t.foresight_a, *t.removed_a):
         found[tile] += 1
     for tile, there in enumerate(t.jobs):
         found[tile] += there.bit_count()
@@ -511,8 +522,8 @@ def check_a_tiles(t: NewZealandTable) -> None:
 
 def check_b_tiles(t: NewZealandTable) -> None:
     """INV-3: every bonus tile is somewhere."""
-    found = t.bag_b[:]
-    for tile in (*t.foresight_b, *t.removed_b, *t.bonus):
+    found = [0] * len(t.content.bonus_tiles)
+    for tile in (*t.bag_b, *t.foresight_b, *t.removed_b, *t.bonus):
         if tile != NO_TILE:
             found[tile] += 1
     for seat, p in enumerate(t.players):
@@ -577,8 +588,8 @@ def check_markets(t: NewZealandTable) -> None:
     assert t.placed <= t.count.visits, "INV-18"
     assert (t.placed == t.count.visits) == (t.token_row == OUT), "INV-18"
     if not any(isinstance(step, ForesightA | ForesightB | LeaveWellington) for step in t.agenda):
-        assert len(t.foresight_a) == 2 or not any(t.bag_a), "INV-29"
-        assert len(t.foresight_b) == 2 or not any(t.bag_b), "INV-29"
+        assert len(t.foresight_a) == 2 or not t.bag_a, "INV-29"
+        assert len(t.foresight_b) == 2 or not t.bag_b, "INV-29"
 
 
 def check_trail(t: NewZealandTable) -> None:

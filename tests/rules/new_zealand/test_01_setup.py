@@ -73,12 +73,12 @@ def test_numbers_by_players(
         hazards = sum(FIRST_HAZARD <= tile < 32 for tile in t.trail)
         workers = sum(there.bit_count() for there in t.jobs)
         assert workers + hazards == 4 + a_tiles
-        assert sum(t.bag_a) == 44 - 4 - a_tiles - 2
+        assert len(t.bag_a) == 44 - 4 - a_tiles - 2
         placed = [i for i, tile in enumerate(t.bonus) if tile != NO_TILE]
         assert len(placed) == bonus
         row = range(4 - t.count.bonus_columns, 4)
         assert placed == [*row, *(4 + column for column in row if column < 3)]
-        assert sum(t.bag_b) == 34 - bonus - 2
+        assert len(t.bag_b) == 34 - bonus - 2
         assert len(t.foresight_a) == len(t.foresight_b) == 2
         assert sum(t.sheep) == sheep
         assert sum(t.market_deck) == 37 - sheep
@@ -137,19 +137,16 @@ def test_tiles_without_room_are_drawn_again() -> None:
     """NZ-1.12: a full section or column sends the tile back into the bag."""
     t = table(2)
     floods = [4 + i for i, hazard in enumerate(t.content.hazards) if hazard.section == "flood"]
-    for place in range(len(t.bag_a)):
-        t.bag_a[place] = 0
+    t.bag_a = (*[worker for worker in range(len(WORKERS)) for _ in range(7)], *(floods * 7))
     for worker in range(len(WORKERS)):
         t.jobs = changed(t.jobs, worker, 0)
-        t.bag_a[worker] = 7
     for space in t.content.trail.sections["flood"]:
-        t.trail[space] = FIRST_HAZARD + 6
-    for tile in floods:
-        t.bag_a[tile] = 7
-    floods_before = sum(t.bag_a[tile] for tile in floods)
+        t.trail = changed(t.trail, space, FIRST_HAZARD + 6)
+    t.bag_a = tuple(sorted(t.bag_a))
+    floods_before = sum(map(t.bag_a.count, floods))
     fill_a_tiles(t)
     assert sum(there.bit_count() for there in t.jobs) == 4 + 12
-    assert sum(t.bag_a[tile] for tile in floods) == floods_before
+    assert sum(map(t.bag_a.count, floods)) == floods_before
 
 
 def test_objective_display() -> None:

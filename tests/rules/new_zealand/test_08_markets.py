@@ -74,7 +74,7 @@ def test_hazards_go_to_the_lowest_free_number() -> None:
     ask(t, ForesightA(0))
     play(t, "foresight_a rockfall_3_green")
     assert t.removed_a == (4 + t.content.hazard_number["rockfall_3_green"],)
-    t.trail[t.content.trail.number["rock2"]] = 0
+    t.trail = changed(t.trail, t.content.trail.number["rock2"], 0)
     place_a_tile(t, 0, 4 + t.content.hazard_number["rockfall_4_green"])
     assert t.trail[t.content.trail.number["rock2"]]
 
@@ -177,8 +177,7 @@ def test_foresight_with_few_tiles() -> None:
     t = bare()
     foresight(t, ("shepherd", "shepherd"), ("one_token", "dog_gold"))
     t.foresight_a, t.foresight_b = t.foresight_a[:1], ()
-    t.bag_a = [0] * len(t.bag_a)
-    t.bag_b = [0] * len(t.bag_b)
+    t.bag_a = t.bag_b = ()
     ask(t, ForesightA(0), ForesightB(0), LeaveWellington(0))
     assert t.foresight_a == ()
     assert t.over

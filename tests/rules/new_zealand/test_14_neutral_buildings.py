@@ -19,6 +19,7 @@ from tests.support.new_zealand import (
     moves,
     on_posts,
     play,
+    put_in_bag,
     refresh,
     refused,
     ship,
@@ -83,7 +84,7 @@ def test_two_sided_tiles_turn_with_the_arrow(letter: str) -> None:
     t.token_row, t.placed = 4, 4
     bonus_row(t, 4)
     t.bonus[3 * 4 + 2] = t.content.bonus_number["one_token"]
-    t.bag_b[t.content.bonus_number["one_token"]] -= 1
+    put_in_bag(t, "b", t.content.bonus_number["one_token"], -1)
     t.players[1].runholder = t.content.trail.number[f"n{letter}"]
     t.players[1].tokens = 1  # so that the next turn begins with a question
     foresight(t, ("shepherd", "sailor"), ("dog_gold", "wool_token"))

@@ -22,6 +22,7 @@ from tests.support.new_zealand import (
     moves,
     own_hazards,
     play,
+    put_in_bag,
     refresh,
     refused,
     ship,
@@ -376,7 +377,7 @@ def owner(number: int) -> NewZealandTable:
     """A position in which seat 0 owns this harbour master, for a joker that nobody counts."""
     t = turn(2)
     t.players[0].masters = ((number - 1, 0),)
-    t.bag_a[0] -= 1
+    put_in_bag(t, "a", 0, -1)
     return t
 
 

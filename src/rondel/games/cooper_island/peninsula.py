@@ -83,23 +83,20 @@ class Peninsula:
         """Take over all items of another land, but with this item or none on one space."""
         self.item = changed(land.item, space, item)
         self.occupied = land.occupied | 1 << space if item else land.occupied & ~(1 << space)
-        self.cubes, self.worth, self.value = land.cubes, land.worth, land.value
+        self._open_pairs = self._shim_pairs = self._told = None
+        cubes, worth, value = land.cubes, land.worth.copy(), land.value
         old = land.item[space]
         if 0 < old <= LAST_CUBE:
-            left = list(self.cubes)
+            left = list(cubes)
             left.remove(space)
-            self._change_cubes(tuple(left), old, -land.level[space])
+            cubes = tuple(left)
+            worth[old] -= land.level[space]
+            value -= land.level[space]
         if 0 < item <= LAST_CUBE:
-            self._change_cubes(tuple(sorted((*self.cubes, space))), item, self.level[space])
-        self._open_pairs = self._shim_pairs = self._told = None
-
-    def _change_cubes(self, spaces: tuple[int, ...], piece: int, value: int) -> None:
-        """Now cubes lie on these spaces: one of this piece and value has come or, if the value is
-        negative, gone."""
-        self.cubes = spaces
-        self.worth = worth = self.worth.copy()
-        worth[piece] += value
-        self.value += value
+            cubes = tuple(sorted((*cubes, space)))
+            worth[item] += self.level[space]
+            value += self.level[space]
+        self.cubes, self.worth, self.value = cubes, worth, value
 
     def told(self, tell: Callable[[Peninsula], dict[str, Any]]) -> dict[str, Any]:
         """What views tell of it, which is always told in the same way."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 
-from rondel.core.codec import once, walks
+from rondel.core.codec import once
 from rondel.core.content import Entry
 from rondel.core.effects import Op
 from rondel.core.moves import Move
@@ -152,11 +152,9 @@ HER_BUILDING = Kind("", _ids(lambda content: content.private_tiles))
 # The moves of verbs whose arguments are not just all of their kinds
 
 
-def _walks(content: Content) -> Iterator[Move]:
+def _walks(content: Content) -> Iterable[Move]:
     """NZ-4.3: where there are several ways to a space, the branches that are taken."""
-    names = content.trail.names
-    for stop, branches in walks(content.trail.next):
-        yield ("move_by", names[stop], *(names[branch] for branch in branches))
+    return content.trail.by_branches.values()
 
 
 def _local_actions(content: Content) -> Iterator[Move]:

@@ -6,7 +6,6 @@ from mypy_extensions import mypyc_attr
 
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
-from rondel.core.moves import Move
 from rondel.core.table import NOBODY, Table
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.content.entries import Count, Private
@@ -30,10 +29,9 @@ Toll = tuple[int, int]
 """How much is to be paid, and from which bit on a bill has it, which tells who gets it."""
 Tolls = tuple[Toll | None, ...]
 """By what may lie on a trail space: the toll of entering it, None if that is free."""
-Stop = tuple[int, int]
-"""Where a walk ends, and what it pays on the way, as a bill."""
-Way = tuple[int, tuple[int, ...]]
-"""How many steps of a walk are left then, and by which branches it went, where the trail forks."""
+Way = tuple[int, int, tuple[int, ...]]
+"""How many steps of a walk are left at its end, what it pays on the way, as a bill, and by which
+branches it went, where the trail forks."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -225,7 +223,7 @@ class NewZealandTable(Table[Content]):
         self.start_player = 0
         self.active = 0
         """Whose turn it is; Sarah has the number after the last seat."""
-        self.trail = [EMPTY] * len(content.trail.spaces)
+        self.trail: tuple[int, ...] = (EMPTY,) * len(content.trail.spaces)
         """By trail space: the tile that lies there."""
         self.tiles: tuple[Private, ...] = ()
         """The private buildings 1 to 10 with the side that is up, the same for all (NZ-2.4)."""
@@ -247,10 +245,10 @@ class NewZealandTable(Table[Content]):
         self.sheep = (0,) * len(content.market_counts)
         """By market breed: how many lie in the sheep_market."""
         self.market_deck: tuple[int, ...] = tuple(content.market_counts)
-        # Bags hold counts of kinds; workers come before hazards (NZ-1.7). What is removed is out of
-        # the game for good (NZ-12.14).
-        self.bag_a = [row.count for row in content.rows] + [h.count for h in content.hazards]
-        self.bag_b = [tile.count for tile in content.bonus_tiles]
+        # Bags hold tiles in ascending order; workers come before hazards (NZ-1.7). What is removed
+        # is out of the game for good (NZ-12.14).
+        self.bag_a: tuple[int, ...] = content.bag_a
+        self.bag_b: tuple[int, ...] = content.bag_b
         self.foresight_a: tuple[int, ...] = ()
         self.foresight_b: tuple[int, ...] = ()
         self.removed_a: tuple[int, ...] = ()
@@ -264,8 +262,9 @@ class NewZealandTable(Table[Content]):
         self.objective_deck: tuple[int, ...] = ()
         self.masters: tuple[int, ...] = ()
         """By medium harbour, in the order of the table: its harbour master, or -1."""
-        self.stops: dict[Move, Stop] = {}
-        """Of the latest walks that were offered: they need not be found again to take one."""
+        self.stops: dict[int, Way] = {}
+        """The latest walks that were offered, by where they end (see `find_stops`): they need not
+        be found again to take one."""
 
     def copy_to(self, twin: NewZealandTable) -> None:
         Table.copy_to(self, twin)
@@ -276,7 +275,7 @@ class NewZealandTable(Table[Content]):
         twin.sarah = self.sarah.copy() if self.sarah is not None else None
         twin.start_player = self.start_player
         twin.active = self.active
-        twin.trail = self.trail.copy()
+        twin.trail = self.trail
         twin.tiles = self.tiles
         twin.tolls = self.tolls
         twin.flipped = self.flipped
@@ -288,8 +287,8 @@ class NewZealandTable(Table[Content]):
         twin.placed = self.placed
         twin.sheep = self.sheep
         twin.market_deck = self.market_deck
-        twin.bag_a = self.bag_a.copy()
-        twin.bag_b = self.bag_b.copy()
+        twin.bag_a = self.bag_a
+        twin.bag_b = self.bag_b
         twin.foresight_a = self.foresight_a
         twin.foresight_b = self.foresight_b
         twin.removed_a = self.removed_a

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Literal, NotRequired, TypedDict
 
@@ -262,10 +263,8 @@ def describe(t: NewZealandTable, seat: int) -> NewZealandContents:
         "token_row": t.token_row,
         "market_token": _holder(t, t.market_owner),
         "bonus_tiles_to_come": max(0, t.count.visits - t.placed),
-        "bag_a": {t.content.a_tiles[tile]: count for tile, count in enumerate(t.bag_a) if count},
-        "bag_b": {
-            content.bonus_tiles[tile].id: count for tile, count in enumerate(t.bag_b) if count
-        },
+        "bag_a": {content.a_tiles[tile]: count for tile, count in Counter(t.bag_a).items()},
+        "bag_b": {content.bonus_tiles[tile].id: count for tile, count in Counter(t.bag_b).items()},
         "foresight_a": [t.content.a_tiles[tile] for tile in t.foresight_a],
         "foresight_b": [content.bonus_tiles[tile].id for tile in t.foresight_b],
         "sheep_market": _market(content, t.sheep),

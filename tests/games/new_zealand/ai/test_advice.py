@@ -121,7 +121,7 @@ def test_a_walk_goes_to_places_where_something_can_be_done() -> None:
     t = bare(2)
     t.agenda = []
     rock = t.content.trail.number["rock1"]
-    t.trail[rock] = 10
+    t.trail = changed(t.trail, rock, 10)
     t.seat = 0
     building, hazard = GAME.advice().weights(t, [("move", "nB"), ("move", "rock1")])
     assert building > 5 * hazard
@@ -131,8 +131,9 @@ def test_a_walk_is_about_what_lies_at_its_goal() -> None:
     t = bare(2)
     t.seat = 0
     spaces = t.content.trail.number
-    t.trail[spaces["rock1"]] = FIRST_HAZARD
-    t.trail[spaces["a1"]], t.trail[spaces["a2"]] = private_tile(0, 3), private_tile(1, 3)
+    t.trail = changed(t.trail, spaces["rock1"], FIRST_HAZARD)
+    for seat, space in enumerate(("a1", "a2")):
+        t.trail = changed(t.trail, spaces[space], private_tile(seat, 3))
     goals = {goal: thing_of(t, ("move", goal)) for goal in ("nB", "rock1", "a1", "a2")}
     assert goals == {"nB": "B", "rock1": "hazard", "a1": "own", "a2": "foreign"}
     wellington = t.content.trail.names[t.content.trail.wellington]

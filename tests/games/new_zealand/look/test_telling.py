@@ -338,10 +338,8 @@ def test_labels_of_walks_name_the_building_its_owner_and_the_toll() -> None:
     """NZ-4.9, NZ-14.1: what lies on a space, which may not be the building of its letter."""
     t = turn(2)
     building(t, "4", "a1", seat=1)
-    t.trail[t.content.trail.number["nA"]], t.trail[t.content.trail.number["nE"]] = (
-        t.trail[t.content.trail.number["nE"]],
-        t.trail[t.content.trail.number["nA"]],
-    )
+    a, e = t.content.trail.number["nA"], t.content.trail.number["nE"]
+    t.trail = changed(changed(t.trail, a, t.trail[e]), e, t.trail[a])
     refresh(t)
     said = labels(t)
     assert said["move nA"] == "Walk to building E (space A)"

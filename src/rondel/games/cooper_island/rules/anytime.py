@@ -64,10 +64,10 @@ STORE_FROM_MARKET: Final[tuple[Move, ...]] = tuple(("store_from_market", piece) 
 def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
     """Add all anytime actions that are possible now, and milestone moves."""
     p = t.players[seat]
-    land = p.land
+    land, stored = p.land, sum(p.storage)
     if land.cubes or p.market != NO_PIECES:
-        add_stores(p, moves)
-    value = sum(p.storage) + land.value
+        add_stores(p, stored, moves)
+    value = stored + land.value
     if value >= CHEAPEST_TRADE:
         add_trades(p, value, moves)
     if p.lids_unused:  # DC-32
@@ -85,10 +85,11 @@ def add_anytime(t: CooperTable, seat: int, moves: list[Move]) -> None:
         moves += hire_moves(t, p)
 
 
-def add_stores(p: Player, moves: list[Move]) -> None:
-    """Add what can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30)."""
+def add_stores(p: Player, stored: int, moves: list[Move]) -> None:
+    """Add what can be stored from land and marketplace (CI-9.3, CI-9.4, DC-30), if so many pieces
+    are in storage."""
     land, market = p.land, p.market
-    fitting = fitting_pieces(p)
+    fitting = fitting_pieces(p, stored)
     if land.cubes:
         item, store = land.item, land.layout.moves["store_from_land"]
         for space in land.cubes:

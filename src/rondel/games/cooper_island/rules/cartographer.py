@@ -8,7 +8,7 @@ from typing import Final
 from rondel.core.bits import members
 from rondel.core.moves import Move, argument
 from rondel.core.table import Facts, Refusal
-from rondel.games.cooper_island.pieces import LANDSCAPE, LANDSCAPES, NO_ITEM, RUIN
+from rondel.games.cooper_island.pieces import LANDSCAPE, LANDSCAPES, NO_ITEM, RUIN, UNCHARTED
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.land import (
     can_use_cartographer,
@@ -117,6 +117,13 @@ class SingleWhere(ClosedStep):
         return {"option": self.option}
 
 
+TYPES: Final = {
+    top: [name for number, name in enumerate(LANDSCAPES) if matches(top, number)]
+    for top in (UNCHARTED, *range(len(LANDSCAPES)))
+}
+"""By what is on top of a space: the landscapes that it takes (CI-4.7)."""
+
+
 class SingleType(ClosedStep):
     """Which landscape the single tile shows: one that the space takes (CI-4.7, DC-33)."""
 
@@ -129,12 +136,12 @@ class SingleType(ClosedStep):
         self.space = space
 
     def moves(self, t: CooperTable) -> list[Move]:
-        top = t.players[self.seat].land.kind[self.space]
-        return [("type", name) for number, name in enumerate(LANDSCAPES) if matches(top, number)]
+        return [("type", name) for name in TYPES[t.players[self.seat].land.kind[self.space]]]
 
     def play(self, t: CooperTable, move: Move) -> None:
         level = t.players[self.seat].land.level[self.space] + 1
-        t.note("single_laid", self.seat, str(move[1]), t.layout.names[self.space], level)
+        if t.log is not None:
+            t.note("single_laid", self.seat, str(move[1]), t.layout.names[self.space], level)
         lay_tile(t, self.seat, self.space, LANDSCAPE[str(move[1])], level)
 
     def facts(self, t: CooperTable, move: Move) -> Facts:

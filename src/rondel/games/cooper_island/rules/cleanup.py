@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 from rondel.core.bits import has, members, with_bit, without_bit
@@ -50,15 +51,9 @@ class CleanupPhase(Step):
         t.note("cleanup", t.round)
         for p in t.players:
             p.cartographer_used = False
-        order = t.seat_order()
-        steps: list[Step] = []
+        t.agenda += steps_in(t.seat_order())
         if t.cooper is not None:
-            steps.append(CooperCleanup())
-        for part in PARTS:
-            steps += [part[seat] for seat in order]
-        steps.append(ReturnWorkers())
-        steps += [LastWindows("market"), ClearMarkets()]
-        t.do(*steps)
+            t.agenda.append(CooperCleanup())
 
 
 class BeginPart(Step):
@@ -493,3 +488,10 @@ PARTS: Final[tuple[tuple[Step, ...], ...]] = (
     by_seat(lambda seat: BeginBonus(seat, "passage", PassageBonus(seat))),
 )
 """Steps 1 to 4 of the clean-up, by seat (CI-12.1)."""
+
+
+@cache
+def steps_in(order: tuple[int, ...]) -> tuple[Step, ...]:
+    """Steps 1 to 6 of the clean-up, with the seats in this order."""
+    parts = [part[seat] for part in PARTS for seat in order]
+    return in_order(*parts, ReturnWorkers(), LastWindows("market"), ClearMarkets())

@@ -6,7 +6,7 @@ from typing import Final
 
 from rondel.core.moves import Move
 from rondel.core.rows import more
-from rondel.core.table import by_facts
+from rondel.core.table import by_facts, by_seat
 from rondel.games.cooper_island.pieces import PIECE, PIECES, SHIPS
 from rondel.games.cooper_island.rules.closed import ClosedStep
 from rondel.games.cooper_island.rules.storage import spend
@@ -28,7 +28,7 @@ def pay_fee_to(t: CooperTable, payer: int, receiver: int | None, source: str | i
 def compensate(t: CooperTable, receiver: int | None) -> None:
     """Let the receiver who was not paid take a piece from the supply (CI-5.10, CI-8.12)."""
     if receiver is not None:
-        t.agenda.append(TakeCompensation(receiver))
+        t.agenda.append(TAKE_COMPENSATION[receiver])
 
 
 class TakeCompensation(ClosedStep):
@@ -45,6 +45,9 @@ class TakeCompensation(ClosedStep):
     def play(self, t: CooperTable, move: Move) -> None:
         t.players[self.seat].add_to_market(PIECE[str(move[1])])
         t.note("compensated", self.seat, move[1])
+
+
+TAKE_COMPENSATION: Final = by_seat(TakeCompensation)
 
 
 def add_anchor_to(t: CooperTable, seat: int, ship: int) -> None:

@@ -28,7 +28,8 @@ from rondel.games.cooper_island.table import CooperTable
 
 
 def can_gain(t: CooperTable, seat: int, op: Op) -> bool:
-    fitting = fitting_pieces(t.players[seat])
+    p = t.players[seat]
+    fitting = fitting_pieces(p, sum(p.storage))
     for name in op[1:]:
         if PIECE[str(name)] in fitting:
             return True
@@ -125,7 +126,7 @@ class GainOneOf(FreeStep):
 
     def options(self, t: CooperTable) -> list[Move]:
         p = t.players[self.seat]
-        fitting = fitting_pieces(p)
+        fitting = fitting_pieces(p, sum(p.storage))
         moves: list[Move] = [("gain", PIECES[piece]) for piece in self.pieces if piece in fitting]
         if free_spots(p) == 1 or not moves:
             moves.append(("lose_rest",))

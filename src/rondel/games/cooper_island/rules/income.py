@@ -91,13 +91,13 @@ class ChooseHand(FreeStep):
 
     def choose(self, t: CooperTable, move: Move) -> None:
         if move[0] == "end_income":
-            if self.hands:
+            if self.hands and t.log is not None:
                 t.note("hands_lost", self.seat, self.hands.bit_count())
             return
         name = str(move[1])
         if name == "place_islet":
             self._go_on(t, ISLET_HAND)
-            t.do(*islet_steps(t, self.seat))
+            t.agenda.append(islet_step(t, self.seat))
         elif name == "place_double":
             self._go_on(t, DOUBLE_HAND)
             perform(t, self.seat, (("place_double", 1),))  # CI-3.14
@@ -175,11 +175,11 @@ def why_no_berth(t: CooperTable) -> str:
     return "CI-3.10" if t.round == 1 else "CI-3.8"
 
 
-def islet_steps(t: CooperTable, seat: int) -> list[Step]:
+def islet_step(t: CooperTable, seat: int) -> Step:
     """Choose an islet of the reserve (CI-3.7), or draw one in that variant (CI-19.45)."""
     if t.setup.options.get("random_islets") == "yes":
-        return [DrawIslet(seat, redrawn=False)]
-    return [CHOOSE_ISLET_TILE[seat]]
+        return DrawIslet(seat, redrawn=False)
+    return CHOOSE_ISLET_TILE[seat]
 
 
 class ChooseIsletTile(FreeStep):
@@ -272,7 +272,8 @@ class ChooseIsletLand(ClosedStep):
         p.islets = without_bit(p.islets, self.islet)
         water = SECTOR_SIZE * self.seat + berth.offset
         t.ring = changed(t.ring, water, 2 * self.islet + berth.half)
-        t.note("islet_laid", self.seat, islet.id, self.half, islet.landscape, move[1])
+        if t.log is not None:
+            t.note("islet_laid", self.seat, islet.id, self.half, islet.landscape, move[1])
         t.agenda.append(UseAction(self.seat, islet.id, islet.op))
         lay_tile(t, self.seat, land, t.content.islet_landscapes[self.islet], 1)
 

@@ -78,7 +78,8 @@ def pay_cartographer(t: CooperTable, seat: int, cost: int, work: str) -> None:
     p.cartographer -= cost
     p.cartographer_used = True
     t.single_tiles -= 1
-    t.note(work, seat, cost)
+    if t.log is not None:
+        t.note(work, seat, cost)
 
 
 def open_pairs(t: CooperTable, p: Player) -> list[Pair]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from rondel.core.table import Step
+from typing import Final
+
+from rondel.core.table import Step, in_order
 from rondel.games.cooper_island.pieces import GAME_END
 from rondel.games.cooper_island.rules.cleanup import CleanupPhase, LastWindows
 from rondel.games.cooper_island.rules.income import BEGIN_INCOME
@@ -28,7 +30,7 @@ class NextRound(Step):
         t.harbormaster_up = True
         t.note("round", t.round)
         t.note("harbormaster", t.round)
-        t.do(IncomePhase(), WorkerPhase(), CleanupPhase(), NextRound())
+        t.agenda += ROUND
 
 
 class IncomePhase(Step):
@@ -38,6 +40,10 @@ class IncomePhase(Step):
 
     def happen(self, t: CooperTable) -> None:
         t.do(*[BEGIN_INCOME[seat] for seat in t.seat_order()])
+
+
+ROUND: Final = in_order(IncomePhase(), WorkerPhase(), CleanupPhase(), NextRound())
+"""The phases of a round (CI-3.1), and then the next one."""
 
 
 class GameEnd(Step):

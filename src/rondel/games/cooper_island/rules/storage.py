@@ -43,9 +43,9 @@ def free_spots(p: Player) -> int:
     return p.spots - used
 
 
-def fitting_pieces(p: Player) -> tuple[int, ...]:
-    """The kinds of pieces of which one more can be stored."""
-    if sum(p.storage) < p.spots or free_spots(p) > 0:
+def fitting_pieces(p: Player, stored: int) -> tuple[int, ...]:
+    """The kinds of pieces of which one more can be stored, if so many are."""
+    if stored < p.spots or free_spots(p) > 0:
         return ALL_PIECES
     storage = p.storage
     coins = (COIN,) if storage[COIN] < p.coin_spots else ()
@@ -55,7 +55,7 @@ def fitting_pieces(p: Player) -> tuple[int, ...]:
 
 def fits(p: Player, piece: int) -> bool:
     """Whether one more such piece can be stored."""
-    return piece in fitting_pieces(p)
+    return piece in fitting_pieces(p, sum(p.storage))
 
 
 def usable(p: Player) -> Stored:

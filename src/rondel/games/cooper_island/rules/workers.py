@@ -114,11 +114,10 @@ class PlaceWorker(FreeStep):
         if t.cooper is not None:
             t.agenda.append(CooperTurn())
         if stack:  # of any colour, Cooper's and the third too (CI-19.23)
-            t.note("worker_on_top", self.seat, move[1], move[2], name_of(t, stack[-1]))
-            t.do(
-                WORKER_FEE(self.seat, stack[-1]),
-                SectionActions(self.seat, space, t.content.choices_stacked[space]),
-            )
+            if t.log is not None:
+                t.note("worker_on_top", self.seat, move[1], move[2], name_of(t, stack[-1]))
+            t.agenda.append(SectionActions(self.seat, space, t.content.choices_stacked[space]))
+            t.agenda.append(WORKER_FEE(self.seat, stack[-1]))
         else:
             if t.log is not None:
                 t.note("worker", self.seat, move[1], move[2])

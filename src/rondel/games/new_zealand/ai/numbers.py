@@ -102,16 +102,15 @@ class Numbers(Direct):
 
     def table_facts(self, t: NewZealandTable, seat: int, scores: list[int]) -> tuple[object, ...]:
         """Sarah, who comes last, is read anew every time."""
-        trail = tuple(t.trail)
         return (
             (t.seat, t.active, t.start_player, t.ended_by, t.flipped, seat),
             (t.supply, t.set_cards, tuple(t.bonus_stacks), t.display, t.objective_deck),
             self.scores(t, seat, scores),
-            (t.jobs, tuple(t.bonus), t.token_row, t.placed, t.count, tuple(t.bag_a),
-             tuple(t.bag_b), t.foresight_a, t.foresight_b, t.sheep, t.market_deck, t.masters,
+            (t.jobs, tuple(t.bonus), t.token_row, t.placed, t.count, t.bag_a,
+             t.bag_b, t.foresight_a, t.foresight_b, t.sheep, t.market_deck, t.masters,
              t.market_owner, t.market_owner >= 0 and seat),
-            trail,
-            (trail, seat),
+            t.trail,
+            (t.trail, seat),
             t.tiles if t.sarah is None else object(),
         )  # fmt: skip
 
@@ -168,8 +167,8 @@ class Numbers(Direct):
         values = [(column & rows).bit_count() for column in t.jobs for rows in self.job_rows]
         values += t.bonus
         values += [t.token_row, holder[t.market_owner], max(0, t.count.visits - t.placed)]
-        values += t.bag_a
-        values += t.bag_b
+        values += _tally(t.bag_a, 0, self.a_tiles)
+        values += _tally(t.bag_b, 0, self.bonus)
         values += _tally(t.foresight_a, 0, self.a_tiles)
         values += _tally(t.foresight_b, 0, self.bonus)
         values += t.sheep

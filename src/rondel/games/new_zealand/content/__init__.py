@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -61,12 +60,11 @@ class Card:
 class Prices:
     """Moves, with the money that one has to have for each."""
 
-    __slots__ = ("least", "most", "moves", "prices")
+    __slots__ = ("most", "moves", "prices")
 
     def __init__(self, found: list[tuple[Move, int]]) -> None:
         self.moves = [move for move, _ in found]
         self.prices = tuple(found)
-        self.least = min((price for _, price in found), default=sys.maxsize)
         self.most = max((price for _, price in found), default=0)
 
     def payable(self, money: int) -> list[Move]:
@@ -207,6 +205,8 @@ class Content:
             for gold in range(max(self.start.gold, self.start.gold_limit) + 1)
         )
         """By how much gold one has: the bonus_stacks of which it can buy a card."""
+        self.least_gold = min(self.gold_prices)
+        """What the cheapest bonus card costs."""
         self.two_vp_breeds = tuple(i for i in market if sheep[i].vp == 2)
         self.buy_breeds = tuple(
             tuple(self.card_number[name] for name in option.breeds) for option in self.buy_options
@@ -229,6 +229,21 @@ class Content:
             tile.id: sum(value[hand] for hand in tile.hands) for tile in self.private_tiles
         }
         self.hazard_cards = {entry.id: entry.card for entry in self.hazard_sections}
+        self.bag_a = _one_by_one(
+            [*(row.count for row in self.rows), *(h.count for h in self.hazards)]
+        )
+        self.bag_b = _one_by_one([tile.count for tile in self.bonus_tiles])
+        """All tiles of a bag: its kinds in ascending order, each as often as it is there."""
+        self.a_moves: tuple[Move, ...] = tuple(("foresight_a", name) for name in self.a_tiles)
+        self.b_moves: tuple[Move, ...] = tuple(
+            ("foresight_b", tile.id) for tile in self.bonus_tiles
+        )
+        columns = self.bonus_market.columns
+        self.bonus_rows = tuple(
+            (row, price, slice((row - 1) * columns, row * columns))
+            for row, price in enumerate(self.bonus_market.prices, 1)
+        )
+        """The rows of the bonus tile market, from 1: the price, and the places."""
         self.joker = self.bonus_number["joker_worker"]
 
     def _prepare_discs(self) -> None:
@@ -303,6 +318,18 @@ class Content:
             post.transport - money for post, money in zip(self.posts, self.post_money, strict=True)
         )
         """The transport cost, less the money that the post brings before."""
+        self.post_moves: tuple[Move, ...] = tuple(("post", post.id) for post in self.posts)
+        self.clearings = {
+            after: tuple(
+                sorted(
+                    (max(disc.cost, disc.cost - disc.money + after), 1 << i)
+                    for i, disc in enumerate(self.discs)
+                )
+            )
+            for after in {0, *self.post_costs}
+        }
+        """By what has to be paid after it: the money that clearing a disc space (a bit) takes, the
+        cheapest first."""
         self.trading_posts = tuple(
             i for i, post in enumerate(self.posts) if post.group in ("local", "foreign")
         )
@@ -339,6 +366,11 @@ class Content:
 def _bits(numbers: Iterable[int]) -> int:
     """Return a set of numbers as bits."""
     return sum(1 << number for number in numbers)
+
+
+def _one_by_one(counts: list[int]) -> tuple[int, ...]:
+    """Return each kind as often as it is counted."""
+    return tuple(kind for kind, count in enumerate(counts) for _ in range(count))
 
 
 def _facts(pack: dict[str, dict[str, Any]]) -> dict[str, dict[str, Any]]:

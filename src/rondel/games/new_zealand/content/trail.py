@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rondel.core.codec import walks
 from rondel.core.content import ContentError, check_known
 from rondel.core.look.forks import Winding
 from rondel.core.moves import Move
@@ -43,6 +44,11 @@ class Trail:
             for section in sorted({s.section for s in spaces} - {""})
         }
         self.ways_home = self._count_ways(self.start)
+        self.by_branches: dict[tuple[int, tuple[int, ...]], Move] = {
+            (end, branches): ("move_by", self.names[end], *map(self.names.__getitem__, branches))
+            for end, branches in walks(self.next)
+        }
+        """Where there are several ways to a space, by the branches that are taken: the move."""
 
     def _run(self, space: int) -> tuple[int, ...]:
         """Return this space and those that follow, up to the next fork or the end."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import Facts, Refusal
 from rondel.games.new_zealand.pieces import (
     CRAFTSMAN,
@@ -112,7 +113,7 @@ class Build(FreeStep):
         ]
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
-        t.do(PlaceBuilding(self.seat, t.content.private_number[str(move[1])], self.per))
+        t.agenda.append(PlaceBuilding(self.seat, t.content.private_number[str(move[1])], self.per))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         """Tell what the building costs on an empty space, and at least in place of another.
@@ -234,7 +235,7 @@ class PlaceBuilding(FreeStep):
 def put_building(t: NewZealandTable, seat: int, number: int, space: int) -> None:
     """Put a private building on a space; a runholder who stands there stays (NZ-6.57)."""
     p = t.players[seat]
-    t.trail[space] = private_tile(seat, number)
+    t.trail = changed(t.trail, space, private_tile(seat, number))
     places = list(p.places)
     places[number] = space
     p.places = tuple(places)
@@ -266,7 +267,7 @@ def can_replace(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("replace_building", can=can_replace)
 def replace_building(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(ReplaceBuilding(seat, int(op[1])))
+    t.agenda.append(ReplaceBuilding(seat, int(op[1])))
 
 
 class ReplaceBuilding(FreeStep):

@@ -55,7 +55,7 @@ def facts_of_discard(t: NewZealandTable, seat: int, op: Op) -> Facts:
 @verb("discard_for_both", can=can_discard)
 @verb("discard", can=can_discard)
 def discard(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(DiscardSheep(seat, op))
+    t.agenda.append(DiscardSheep(seat, op))
 
 
 class DiscardSheep(FreeStep):
@@ -76,8 +76,9 @@ class DiscardSheep(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         breed = t.content.card_number[str(move[1])]
         for _ in range(2 if self.op[1] == "pair_same" else 1):
-            put_on_discard(t, self.seat, breed)
-            t.note("handed_in", self.seat, move[1])
+            put_on_discard(t.players[self.seat], breed)
+            if t.log is not None:
+                t.note("handed_in", self.seat, move[1])
         rewards = self.op[2:]
         perform(t, self.seat, tuple(zip(rewards[::2], rewards[1::2], strict=True)))
 

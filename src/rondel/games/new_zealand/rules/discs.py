@@ -9,7 +9,6 @@ from rondel.core.effects import Op
 from rondel.core.moves import Move
 from rondel.core.rows import more
 from rondel.core.table import Facts, Refusal, by_facts
-from rondel.games.new_zealand.content import Prices
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
 from rondel.games.new_zealand.rules.free import FreeStep
 from rondel.games.new_zealand.rules.gains import gain_money, pay, shortfall
@@ -47,15 +46,19 @@ def fitting_discs(t: NewZealandTable, p: Player, corner: str) -> int:
     return left
 
 
-def disc_prices(t: NewZealandTable, p: Player, corner: str, after: int = 0) -> Prices:
-    """Return the discs that may go to a corner, with the money that each of them takes if so much
-    has to be paid after its clearing (NZ-7.16)."""
-    return t.content.disc_prices(fitting_discs(t, p, corner), after)
-
-
 def payable_discs(t: NewZealandTable, p: Player, corner: str, after: int = 0) -> list[Move]:
     """Offer the discs whose clearing and what is to be paid after it leave no debt (NZ-7.16)."""
-    return disc_prices(t, p, corner, after).payable(p.money)
+    return t.content.disc_prices(fitting_discs(t, p, corner), after).payable(p.money)
+
+
+def can_clear(t: NewZealandTable, p: Player, corner: str, money: int, after: int = 0) -> bool:
+    """Whether with so much money any disc can be paid that may go to a corner of this colour, and
+    what is to be paid after its clearing (NZ-7.16)."""
+    fitting = fitting_discs(t, p, corner)
+    for price, disc in t.content.clearings[after]:
+        if disc & fitting:
+            return money >= price
+    return False
 
 
 def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
@@ -69,8 +72,7 @@ def can_place(t: NewZealandTable, p: Player, post: int) -> bool:
     harbour = t.content.post_harbour[post]
     if harbour and not p.harbours & harbour:
         return False
-    fitting = fitting_discs(t, p, entry.corner)
-    return p.money >= t.content.disc_prices(fitting, t.content.post_costs[post]).least
+    return can_clear(t, p, entry.corner, p.money, t.content.post_costs[post])
 
 
 def why_not_post(t: NewZealandTable, p: Player, total: int, post: int) -> str | Refusal:
@@ -207,4 +209,4 @@ def facts_of_wool_disc(t: NewZealandTable, seat: int, op: Op) -> Facts:
 @verb("wool_disc", can=can_wool_disc)
 def wool_disc(t: NewZealandTable, seat: int, op: Op) -> None:
     """Put a disc on a wool post without shearing (NZ-6.99)."""
-    t.do(CHOOSE_DISC(seat, t.content.post_number[str(op[1])]))
+    t.agenda.append(CHOOSE_DISC(seat, t.content.post_number[str(op[1])]))

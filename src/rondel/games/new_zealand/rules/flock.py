@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, insort
-from collections.abc import Collection, Iterable
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 from rondel.core.effects import Op, always
@@ -78,14 +78,13 @@ def lose_from_hand(p: Player, card: int) -> None:
 
 def discard_card(t: NewZealandTable, seat: int, card: int) -> None:
     """Discard a card from hand, for all to see (NZ-23.5)."""
-    put_on_discard(t, seat, card)
+    put_on_discard(t.players[seat], card)
     if t.log is not None:
         t.note("discarded", seat, t.content.cards[card].id)
 
 
-def put_on_discard(t: NewZealandTable, seat: int, card: int) -> None:
+def put_on_discard(p: Player, card: int) -> None:
     """Put a card from hand on the discard_pile; whoever calls this tells of it."""
-    p = t.players[seat]
     lose_from_hand(p, card)
     p.discard.append(card)
 
@@ -98,9 +97,8 @@ def why_not_card(t: NewZealandTable, seat: int, move: Move, rule: str) -> str | 
     return Refusal(rule, {"missing": {str(move[-1]): 1}}, "hand")
 
 
-def different(hand: Iterable[int]) -> Collection[int]:
-    """Return the kinds of cards in a hand, which is in ascending order."""
-    return dict.fromkeys(hand)
+different: Final[Callable[[Iterable[int]], Collection[int]]] = dict.fromkeys
+"""Return the kinds of cards in a hand, which is in ascending order."""
 
 
 def why_not_reveal(
@@ -279,9 +277,10 @@ class DiscardCards(ClosedStep):
         self.left = left
 
     def moves(self, t: NewZealandTable) -> list[Move]:
+        discards = t.content.discards
         moves: list[Move] = []
         for kind in different(t.players[self.seat].hand):
-            moves.append(t.content.discards[kind])
+            moves.append(discards[kind])
         return moves
 
     def proposal(self, t: NewZealandTable) -> Move:

@@ -27,7 +27,7 @@ class ForesightA(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         moves: list[Move] = []
         for tile in sorted(set(t.foresight_a)):
-            moves.append(("foresight_a", t.content.a_tiles[tile]))
+            moves.append(t.content.a_moves[tile])
         return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
@@ -46,7 +46,7 @@ class ForesightB(FreeStep):
     def options(self, t: NewZealandTable) -> list[Move]:
         moves: list[Move] = []
         for tile in sorted(set(t.foresight_b)):
-            moves.append(("foresight_b", t.content.bonus_tiles[tile].id))
+            moves.append(t.content.b_moves[tile])
         return moves
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
@@ -59,9 +59,9 @@ FORESIGHT_A: Final = by_seat(ForesightA)
 FORESIGHT_B: Final = by_seat(ForesightB)
 
 
-def without(pair: tuple[int, ...], tile: int) -> tuple[int, ...]:
-    """Return the tiles of a foresight without one of them."""
-    left = list(pair)
+def without(tiles: tuple[int, ...], tile: int) -> tuple[int, ...]:
+    """Return the tiles of a foresight or a bag without one of them."""
+    left = list(tiles)
     left.remove(tile)
     return tuple(left)
 
@@ -93,7 +93,8 @@ def place_a_tile(t: NewZealandTable, seat: int, tile: int) -> None:
             t.note("placed", name_of(t, seat), t.content.a_tiles[tile])
     else:
         t.removed_a = (*t.removed_a, tile)
-        t.note("no_room", name_of(t, seat), t.content.a_tiles[tile])
+        if t.log is not None:
+            t.note("no_room", name_of(t, seat), t.content.a_tiles[tile])
 
 
 def place_b_tile(t: NewZealandTable, seat: int, tile: int) -> None:
@@ -144,20 +145,19 @@ def refill_foresight(t: NewZealandTable, who: int | str) -> None:
 
     What is left lies on the right, new tiles come on the left (NZ-22.9).
     """
-    while len(t.foresight_a) < 2 and any(t.bag_a):
-        tile = draw_tile(t, t.bag_a)
+    while len(t.foresight_a) < 2 and t.bag_a:
+        tile, t.bag_a = draw_tile(t, t.bag_a)
         t.foresight_a = (tile, *t.foresight_a)
         if t.log is not None:
             t.note("foresaw", who, t.content.a_tiles[tile])
-    while len(t.foresight_b) < 2 and any(t.bag_b):
-        tile = draw_tile(t, t.bag_b)
+    while len(t.foresight_b) < 2 and t.bag_b:
+        tile, t.bag_b = draw_tile(t, t.bag_b)
         t.foresight_b = (tile, *t.foresight_b)
         if t.log is not None:
             t.note("foresaw", who, t.content.bonus_tiles[tile].id)
 
 
-def draw_tile(t: NewZealandTable, bag: list[int]) -> int:
-    """Draw a tile out of a bag."""
-    tile = t.chance.pick_weighted(bag)
-    bag[tile] -= 1
-    return tile
+def draw_tile(t: NewZealandTable, bag: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
+    """Draw a tile out of a bag; return it, and what is left in the bag."""
+    place = t.chance.below(len(bag))
+    return bag[place], bag[:place] + bag[place + 1 :]

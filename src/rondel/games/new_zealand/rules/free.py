@@ -16,7 +16,7 @@ from typing import Final
 
 from rondel.core.effects import Op, Ops
 from rondel.core.moves import Move
-from rondel.core.table import NO_FACTS, NOBODY, Facts, OpenStep, Refusal, Step
+from rondel.core.table import NO_FACTS, NOBODY, Facts, OpenStep, Refusal, Step, by_seat
 from rondel.games.new_zealand.pieces import STACK, STACKS
 from rondel.games.new_zealand.rules.closed import ClosedStep, why_not_now
 from rondel.games.new_zealand.rules.effects import (
@@ -39,9 +39,18 @@ from rondel.games.new_zealand.table import NewZealandTable, Player
 
 TOKEN: Final[Move] = ("token",)
 TWO_TOKENS: Final[Move] = ("two_tokens",)
+FINISH: Final[Move] = ("finish",)
+END_OF_TURN: Final[Facts] = {"what": "end_turn"}
 DO: Final[Move] = ("do",)
 GIVE_UP: Final[Move] = ("give_up",)
 BUY: Final[tuple[Move, ...]] = tuple(("buy_bonus_card", stack) for stack in STACKS)
+
+
+def add_bonus_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
+    """Add the bonus cards that the gold can buy (NZ-6.21)."""
+    for stack in t.content.stacks_for_gold[p.gold]:
+        if t.bonus_stacks[stack]:
+            moves.append(BUY[stack])
 
 
 def add_cards(t: NewZealandTable, p: Player, moves: list[Move]) -> None:
@@ -76,9 +85,8 @@ class FreeStep(OpenStep):
             moves.append(TOKEN)
             if p.tokens > 1 and hand and hand[0] == content.shropshire:
                 moves.append(TWO_TOKENS)
-        for stack in content.stacks_for_gold[p.gold]:
-            if t.bonus_stacks[stack]:
-                moves.append(BUY[stack])
+        if p.gold >= content.least_gold:
+            add_bonus_cards(t, p, moves)
         if hand and hand[-1] >= content.first_effect and self.card_window:
             add_cards(t, p, moves)
         return moves
@@ -111,6 +119,33 @@ class CardStep(FreeStep):
 
     __slots__ = ()
     card_window = True
+
+
+class AfterActions(CardStep):
+    """End phase B; until then cards may be played after the last action (NZ-3.3, NZ-11.7)."""
+
+    __slots__ = ()
+    rule = "NZ-3.3"
+
+    def moves(self, t: NewZealandTable) -> list[Move]:
+        """Ask nobody who can do nothing else than finish."""
+        p, content = t.players[self.seat], t.content
+        cards = p.hand and p.hand[-1] >= content.first_effect
+        if cards or p.tokens or p.gold >= content.least_gold:
+            return CardStep.moves(self, t)
+        return []
+
+    def options(self, t: NewZealandTable) -> list[Move]:
+        return [FINISH]
+
+    def choose(self, t: NewZealandTable, move: Move) -> None:
+        pass
+
+    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
+        return END_OF_TURN
+
+
+AFTER_ACTIONS: Final = by_seat(AfterActions)
 
 
 def why_not_free(t: NewZealandTable, seat: int, move: Move, card_window: bool) -> str | Refusal:
@@ -274,7 +309,7 @@ def can_put_on_top(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("gained_cards_to_top", can=can_put_on_top)
 def gained_cards_to_top(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(PutOnTop(seat))
+    t.agenda.append(PutOnTop(seat))
 
 
 class PutOnTop(ClosedStep):
@@ -302,7 +337,7 @@ class PutOnTop(ClosedStep):
         p.top = (card, *p.top)
         t.note("put_on_top", self.seat, move[1])
         if left:
-            t.do(PutOnTop(self.seat))
+            t.agenda.append(PutOnTop(self.seat))
 
 
 # Immediate actions

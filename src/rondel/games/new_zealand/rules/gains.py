@@ -52,7 +52,7 @@ def gain_certificates(t: NewZealandTable, seat: int, amount: int) -> None:
     p = t.players[seat]
     before = p.certificates
     p.certificates = max(before, min(certificate_limit(t, p), before + amount))
-    if p.certificates > before:
+    if p.certificates > before and t.log is not None:
         t.note("certificates", seat, p.certificates - before)
     if before < 2 <= p.certificates:
         gain_gold(t, seat, 1)

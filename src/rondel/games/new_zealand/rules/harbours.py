@@ -11,8 +11,8 @@ from rondel.core.rows import more
 from rondel.core.table import NO_FACTS, Facts, Refusal, by_facts
 from rondel.games.new_zealand.pieces import JOKER, SAILOR, WORKER, WORKERS
 from rondel.games.new_zealand.rules.discs import (
+    can_clear,
     clear_space,
-    disc_prices,
     facts_of_disc,
     fitting_discs,
     payable_discs,
@@ -49,7 +49,7 @@ def can_upgrade(t: NewZealandTable, p: Player, harbour: int) -> bool:
         return False
     entry = t.content.harbours[harbour]
     if entry.kind == "medium":
-        return p.money - entry.prices[0] >= disc_prices(t, p, entry.corner).least
+        return can_clear(t, p, entry.corner, p.money - entry.prices[0])
     return any(p.storehouses) and p.money >= storehouse_price(t, harbour)
 
 
@@ -171,7 +171,7 @@ def upgrade(t: NewZealandTable, seat: int, harbour: int) -> None:
     pay(t, seat, price)
     t.note("upgraded", seat, entry.id, price)
     medium = entry.kind == "medium"
-    t.do(DiscToHarbour(seat, harbour) if medium else StorehouseToHarbour(seat, harbour))
+    t.agenda.append(DiscToHarbour(seat, harbour) if medium else StorehouseToHarbour(seat, harbour))
 
 
 class StorehouseToHarbour(FreeStep):
@@ -244,7 +244,7 @@ class DiscToHarbour(FreeStep):
         gain_harbour_card(t, self.seat, entry.card)
         place = t.content.sea.medium.index(self.harbour)
         if t.masters[place] >= 0:
-            t.do(TakeHarbourMaster(self.seat, place))
+            t.agenda.append(TakeHarbourMaster(self.seat, place))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         return facts_of_disc(t, move)
@@ -353,7 +353,7 @@ def facts_of_remote(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("remote_storehouse", can=can_remote)
 def remote_storehouse(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(RemoteStorehouse(seat, int(op[1])))
+    t.agenda.append(RemoteStorehouse(seat, int(op[1])))
 
 
 class RemoteStorehouse(FreeStep):

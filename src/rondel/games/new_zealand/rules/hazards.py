@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rondel.core.effects import Op
 from rondel.core.moves import Move
+from rondel.core.rows import changed
 from rondel.core.table import Facts
 from rondel.games.new_zealand.pieces import EMPTY, FIRST_HAZARD
 from rondel.games.new_zealand.rules.effects import perform, tells, verb
@@ -39,7 +40,7 @@ def place_hazard(t: NewZealandTable, hazard: int) -> bool:
     """
     for space in t.content.trail.sections[t.content.hazards[hazard].section]:
         if t.trail[space] == EMPTY:
-            t.trail[space] = FIRST_HAZARD + hazard
+            t.trail = changed(t.trail, space, FIRST_HAZARD + hazard)
             return True
     return False
 
@@ -47,7 +48,7 @@ def place_hazard(t: NewZealandTable, hazard: int) -> bool:
 def lift_hazard(t: NewZealandTable, space: int) -> int:
     """Take a hazard off the trail: nothing slides (NZ-6.92), and runholders stay (NZ-12.9)."""
     hazard = t.trail[space] - FIRST_HAZARD
-    t.trail[space] = EMPTY
+    t.trail = changed(t.trail, space, EMPTY)
     return hazard
 
 
@@ -62,13 +63,13 @@ def facts_of_removal(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("remove_hazard", can=can_remove)
 def remove_hazard(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(RemoveHazard(seat, int(op[1]), False))
+    t.agenda.append(RemoveHazard(seat, int(op[1]), False))
 
 
 @verb("clear_hazard", can=can_remove)
 def clear_hazard(t: NewZealandTable, seat: int, op: Op) -> None:
     """Remove a hazard by a bonus tile, all of whose rewards have to be taken (NZ-6.5)."""
-    t.do(RemoveHazard(seat, int(op[1]), True))
+    t.agenda.append(RemoveHazard(seat, int(op[1]), True))
 
 
 class RemoveHazard(FreeStep):
@@ -99,7 +100,7 @@ class RemoveHazard(FreeStep):
         if self.in_full:
             gain_from_supply(t, self.seat, card)
         else:
-            t.do(TakeCard(self.seat, card))
+            t.agenda.append(TakeCard(self.seat, card))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         tile = t.trail[t.content.trail.number[str(move[1])]]

@@ -50,7 +50,7 @@ def surcharge(amount: int) -> dict[str, int]:
 
 @verb("hire", can=can_hire)
 def hire(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(Hire(seat, int(op[1])))
+    t.agenda.append(Hire(seat, int(op[1])))
 
 
 class Hire(FreeStep):
@@ -133,7 +133,7 @@ def can_place_joker(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("place_joker", can=can_place_joker)
 def place_joker(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(PlaceJoker(seat))
+    t.agenda.append(PlaceJoker(seat))
 
 
 class PlaceJoker(FreeStep):

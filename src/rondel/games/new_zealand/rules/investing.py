@@ -45,8 +45,7 @@ def available(t: NewZealandTable) -> list[tuple[int, int]]:
 
 def tiles_of(t: NewZealandTable, row: int) -> Iterable[int]:
     """Return the kinds of tiles in a row (from 1)."""
-    columns = t.content.bonus_market.columns
-    tiles = dict.fromkeys(t.bonus[(row - 1) * columns : row * columns])
+    tiles = dict.fromkeys(t.bonus[t.content.bonus_rows[row - 1][2]])
     tiles.pop(NO_TILE, None)
     return tiles
 
@@ -54,23 +53,23 @@ def tiles_of(t: NewZealandTable, row: int) -> Iterable[int]:
 def takeable(t: NewZealandTable, seat: int, extra: int) -> list[tuple[int, int]]:
     """Return those of the `available` tiles that can be taken with this surcharge."""
     purse, tiles = t.players[seat].money - extra, t.content.bonus_tiles
-    return [
-        (tile, row)
-        for row, price in enumerate(t.content.bonus_market.prices, 1)
-        if price <= purse and row != t.token_row
-        for tile in tiles_of(t, row)
-        if can_take(t, seat, tiles[tile], price + extra)
-    ]
+    found: list[tuple[int, int]] = []
+    for row, price, _ in t.content.bonus_rows:
+        if price <= purse and row != t.token_row:
+            for tile in tiles_of(t, row):
+                if can_take(t, seat, tiles[tile], price + extra):
+                    found.append((tile, row))
+    return found
 
 
 def can_invest(t: NewZealandTable, seat: int, op: Op) -> bool:
     """Whether any tile is `takeable`."""
     extra = int(op[1])
     purse, tiles = t.players[seat].money - extra, t.content.bonus_tiles
-    for row, price in enumerate(t.content.bonus_market.prices, 1):
+    for row, price, places in t.content.bonus_rows:
         if price <= purse and row != t.token_row:
-            for tile in tiles_of(t, row):
-                if can_take(t, seat, tiles[tile], price + extra):
+            for tile in t.bonus[places]:
+                if tile != NO_TILE and can_take(t, seat, tiles[tile], price + extra):
                     return True
     return False
 
@@ -133,7 +132,7 @@ class Invest(FreeStep):
         p.bonus_tiles = (*p.bonus_tiles, number)
         t.note("invested", self.seat, tile.id, cost, tile.pay_gold)
         if tile.gains:
-            t.do(InFull(self.seat, tile.gains))
+            t.agenda.append(InFull(self.seat, tile.gains))
         perform(t, self.seat, tile.needs)
 
     def cost(self, t: NewZealandTable, tile: BonusTile, row: int) -> int:
@@ -174,7 +173,7 @@ def can_remove_starter(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("remove_starter", can=can_remove_starter)
 def remove_starter(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(RemoveStarter(seat, int(op[1])))
+    t.agenda.append(RemoveStarter(seat, int(op[1])))
 
 
 class RemoveStarter(ClosedStep):

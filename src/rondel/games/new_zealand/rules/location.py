@@ -23,8 +23,15 @@ from rondel.games.new_zealand.rules.effects import (
     warning_of,
     why_not_op,
 )
-from rondel.games.new_zealand.rules.free import CardStep, FreeStep
+from rondel.games.new_zealand.rules.free import (
+    AFTER_ACTIONS,
+    END_OF_TURN,
+    FINISH,
+    CardStep,
+    FreeStep,
+)
 from rondel.games.new_zealand.rules.gains import pay, unpaid
+from rondel.games.new_zealand.rules.wellington import visit
 from rondel.games.new_zealand.table import (
     NewZealandTable,
     Player,
@@ -33,9 +40,7 @@ from rondel.games.new_zealand.table import (
 )
 
 ACT: Final[Move] = ("act",)
-FINISH: Final[Move] = ("finish",)
 AUXILIARY: Final[Move] = ("auxiliary",)
-END_OF_TURN: Final[Facts] = {"what": "end_turn"}
 GAINS: Final = frozenset(
     (
         "money", "money_per", "certificate", "certificate_per", "gold", "exchange_token",
@@ -61,13 +66,11 @@ class UseLocation(Step):
         seat = self.owner
         tile = t.trail[t.players[seat].runholder]
         if tile == WELLINGTON:
-            from rondel.games.new_zealand.rules.wellington import visit
-
             visit(t, seat)
-        elif is_foreign(seat, tile):
-            t.agenda += ON_FOREIGN_GROUND[seat]
-        else:
+        elif tile < FIRST_HAZARD or not is_foreign(seat, tile):
             t.agenda.append(LOCAL_ACTIONS[seat])
+        else:
+            t.agenda += ON_FOREIGN_GROUND[seat]
 
 
 def is_foreign(seat: int, tile: int) -> bool:
@@ -163,30 +166,6 @@ class LocalActions(CardStep):
             return "NZ-3.10"
         there = any(move[1:] in action for action in self.actions(t))
         return why_not_op(t, self.seat, move[1:], "NZ-5.3") if there else self.rule
-
-
-class AfterActions(CardStep):
-    """End phase B; until then cards may be played after the last action (NZ-3.3, NZ-11.7)."""
-
-    __slots__ = ()
-    rule = "NZ-3.3"
-
-    def moves(self, t: NewZealandTable) -> list[Move]:
-        """Ask nobody who can do nothing else than finish."""
-        p, content = t.players[self.seat], t.content
-        cards = p.hand and p.hand[-1] >= content.first_effect
-        if cards or p.tokens or content.stacks_for_gold[p.gold]:
-            return CardStep.moves(self, t)
-        return []
-
-    def options(self, t: NewZealandTable) -> list[Move]:
-        return [FINISH]
-
-    def choose(self, t: NewZealandTable, move: Move) -> None:
-        pass
-
-    def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
-        return END_OF_TURN
 
 
 # Auxiliary actions
@@ -301,6 +280,5 @@ LOCAL_ACTIONS: Final = by_seat(LocalActions)
 FOREIGN_GROUND: Final = by_seat(ForeignGround)
 CHOOSE_AUXILIARY: Final = by_facts(ChooseAuxiliary)
 ONE_AUXILIARY: Final = by_seat(ChooseAuxiliary)
-AFTER_ACTIONS: Final = by_seat(AfterActions)
 ON_FOREIGN_GROUND: Final = tuple(map(in_order, FOREIGN_GROUND, AFTER_ACTIONS))
 IN_PLACE_OF_ALL: Final = tuple(map(in_order, ONE_AUXILIARY, AFTER_ACTIONS))

@@ -21,7 +21,6 @@ from rondel.games.new_zealand.rules.free import CardStep, FreeStep
 from rondel.games.new_zealand.table import (
     NewZealandTable,
     Payment,
-    Stop,
     Toll,
     Tolls,
     Way,
@@ -36,6 +35,8 @@ PAYMENT_BITS: Final = 16
 equal bills are equal whatever was paid first."""
 NO_BRANCHES: Final[tuple[int, ...]] = ()
 MOST_PAID: Final = (1 << PAYMENT_BITS) - 1
+SPACES: Final = 1 << 16
+"""More than any trail has."""
 
 
 @cache
@@ -60,9 +61,12 @@ def tolls(content: Content, sides: tuple[int, ...], seats: int) -> tuple[Tolls, 
     return tuple(found)
 
 
-def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[Stop, Way]:
+def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[int, Way]:
     """Find every location within so many steps, once for each bill that it can cost, and the
     shortest way there.
+
+    They are listed by their space. Where there are several bills, each but the first has a number
+    beyond SPACES, of which the space is the remainder.
 
     Entering a location is a step (NZ-4.2); empty spaces and the start are none and are passed for
     nothing (NZ-4.1, NZ-4.8). At a fork any branch will do (NZ-4.3), every walk ends in Wellington
@@ -71,7 +75,7 @@ def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[Stop, Way]:
     """
     p = t.players[seat]
     trail, tolls, runs = t.trail, t.tolls[seat], t.content.trail.runs
-    found: dict[Stop, Way] = {}
+    found: dict[int, Way] = {}
     # The forks where one may stand, with the steps and the money left, the bill, the branches.
     forks = [(p.runholder, most, 0 if p.no_tolls else p.money, NO_BILL, NO_BRANCHES)]
     for here, steps, purse, paid, branches in forks:
@@ -83,17 +87,20 @@ def find_stops(t: NewZealandTable, seat: int, most: int) -> dict[Stop, Way]:
                 if not tile:  # EMPTY
                     continue
                 left -= 1
-                if money and (owed := tolls[tile]):
+                if owed := tolls[tile]:
                     toll, payee = owed
                     money -= toll
                     if money < 0:  # NZ-4.12: what can't be paid is not owed
                         toll += money
                         money = 0
                     bill += toll << payee
-                stop = (there, bill)
-                if stop in found and found[stop][0] >= left:
-                    break  # nothing new comes of it
-                found[stop] = (left, turned)
+                stop = there
+                if there in found:
+                    if found[there][1] != bill:
+                        stop += SPACES * (bill + 1)  # another bill
+                    if stop in found and found[stop][0] >= left:
+                        break  # nothing new comes of it
+                found[stop] = (left, bill, turned)
                 if not left:
                     break
             else:
@@ -116,29 +123,45 @@ def payments(bill: int) -> list[Payment]:
 def walks(t: NewZealandTable, seat: int, most: int) -> list[Move]:
     """Offer the walks of at most so many steps: the branches are named only where costs differ
     (DP-8)."""
-    moves = t.content.trail.moves
-    found = find_stops(t, seat, most)
-    stops: dict[Move, Stop] = {}
-    for stop in sorted(found):
-        stops[moves[stop[0]]] = stop
-    if len(stops) < len(found):
-        stops = name_branches(t, found)
-    t.stops = stops
-    return list(stops)
+    t.stops = find_stops(t, seat, most)
+    stops = sorted(t.stops)
+    if stops and stops[-1] >= SPACES:
+        return name_branches(t, stops)
+    ends = t.content.trail.moves
+    moves: list[Move] = []
+    for space in stops:
+        moves.append(ends[space])
+    return moves
 
 
-def name_branches(t: NewZealandTable, found: dict[Stop, Way]) -> dict[Move, Stop]:
-    """Return the stops by the moves that end there, of those in one place the nearest first."""
-    moves, names = t.content.trail.moves, t.content.trail.names
-    ends = [space for space, _ in found]
-    stops: dict[Move, Stop] = {}
-    ways = [(space, -left, branches, bill) for (space, bill), (left, branches) in found.items()]
-    for space, _, branches, bill in sorted(ways):
-        move = moves[space]
-        if ends.count(space) > 1:
-            move = ("move_by", names[space], *map(names.__getitem__, branches))
-        stops[move] = (space, bill)
-    return stops
+def name_branches(t: NewZealandTable, stops: list[int]) -> list[Move]:
+    """Return the walks to these stops, of those that end in one place the shortest first."""
+    trail, found = t.content.trail, t.stops
+    others: dict[int, list[Way]] = {}
+    for stop in stops:
+        if stop >= SPACES:
+            others.setdefault(stop % SPACES, []).append(found[stop])
+    moves: list[Move] = []
+    for space in stops:
+        if space in others:
+            ways = [found[space], *others[space]]
+            for _, turned in sorted([(-left, turned) for left, _, turned in ways]):
+                moves.append(trail.by_branches[space, turned])
+        elif space < SPACES:
+            moves.append(trail.moves[space])
+    return moves
+
+
+def end_of(t: NewZealandTable, move: Move) -> tuple[int, int]:
+    """Return where a walk that was offered ends, and its bill."""
+    trail = t.content.trail
+    space = trail.number[str(move[1])]
+    if move[0] == "move":
+        return space, t.stops[space][1]
+    for stop, (_, bill, turned) in t.stops.items():
+        if stop % SPACES == space and trail.by_branches.get((space, turned)) == move:
+            return space, bill
+    raise KeyError(move)
 
 
 def walk(t: NewZealandTable, seat: int, move: Move) -> None:
@@ -147,7 +170,7 @@ def walk(t: NewZealandTable, seat: int, move: Move) -> None:
     The whole walk is one move. What may be done while walking, with tokens and gold, is possible
     just before it; cards can't be played in between (NZ-4.18).
     """
-    space, bill = t.stops[move]
+    space, bill = end_of(t, move)
     p = t.players[seat]
     p.runholder = space
     if t.log is not None:
@@ -156,7 +179,8 @@ def walk(t: NewZealandTable, seat: int, move: Move) -> None:
         p.money -= toll
         if payee != BANK:
             t.players[payee].money += toll
-            t.note("toll", seat, payee, toll)
+            if t.log is not None:
+                t.note("toll", seat, payee, toll)
         elif t.log is not None:
             t.note("toll_to_bank", seat, toll)
 
@@ -180,7 +204,7 @@ def note_walk(t: NewZealandTable, who: int | str, space: int) -> None:
 
 def facts_of_walk(t: NewZealandTable, seat: int, move: Move) -> Facts:
     """Tell what lies where a walk ends, and which tolls are due on the way."""
-    space, bill = t.stops[move]
+    space, bill = end_of(t, move)
     tile = t.trail[space]
     facts: Facts = {"tile": tile_id(t, tile), "toll": sum(toll for _, toll in payments(bill))}
     if tile < FIRST_PRIVATE or owner_of(tile) == seat:

@@ -28,7 +28,8 @@ def refill_display(t: NewZealandTable, who: int | str) -> None:
     while len(t.display) < t.content.start.objective_display and t.objective_deck:
         card = draw_objective(t)
         t.display = (card, *t.display)
-        t.note("displayed", who, t.content.cards[card].id)
+        if t.log is not None:
+            t.note("displayed", who, t.content.cards[card].id)
 
 
 def take_from_display(t: NewZealandTable, who: int | str, card: int) -> None:
@@ -46,12 +47,12 @@ def can_gain_objective(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("objective", can=can_gain_objective)
 def objective(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(ChooseObjective(seat, True))
+    t.agenda.append(ChooseObjective(seat, True))
 
 
 def deliver_objective(t: NewZealandTable, seat: int) -> None:
     """Gain the objective of a delivery, from the deck too if the option allows it (NZ-7.13)."""
-    t.do(ChooseObjective(seat, t.setup.options["delivery_objective_from_deck"] == "yes"))
+    t.agenda.append(ChooseObjective(seat, t.setup.options["delivery_objective_from_deck"] == "yes"))
 
 
 class ChooseObjective(FreeStep):

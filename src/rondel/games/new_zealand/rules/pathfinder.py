@@ -32,7 +32,7 @@ def advance(t: NewZealandTable, seat: int, steps: int) -> None:
     if excess:
         gain_money(t, seat, track.money_per_excess * excess)
     if before < track.choice_space <= after:
-        t.do(ChooseTile(seat))
+        t.agenda.append(ChooseTile(seat))
 
 
 class ChooseTile(FreeStep):

@@ -124,7 +124,7 @@ def give(t: NewZealandTable, seat: int, what: str, amount: int) -> None:
     if amount <= 0:
         return
     if len(amounts(t, seat, what, amount)) > 1:
-        t.do(TakeHowMuch(seat, what, amount))
+        t.agenda.append(TakeHowMuch(seat, what, amount))
     else:
         TAKE[what](t, seat, amount)
 

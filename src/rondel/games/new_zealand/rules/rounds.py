@@ -44,10 +44,7 @@ def begin_turn(t: NewZealandTable, seat: int) -> None:
     t.active = seat
     t.begin_turn(seat)
     p.effects_played = 0
-    t.agenda += TURN[seat]
-    if p.pathfinder < 0:
-        t.agenda.pop()  # no walk
-        t.do(DiscardToFour(seat), FirstDisc(seat), FirstBuilding(seat))
+    t.agenda += TURN[seat] if p.pathfinder >= 0 else FIRST_TURN[seat]
 
 
 class NextTurn(Step):
@@ -159,3 +156,17 @@ class FirstBuilding(FirstStep):
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         return {"tile": tile_id(t, t.trail[t.content.trail.number[str(move[1])]])}
+
+
+FIRST_TURN: Final = tuple(
+    map(
+        in_order,
+        by_seat(DiscardToFour),
+        by_seat(FirstDisc),
+        by_seat(FirstBuilding),
+        USE_LOCATION,
+        DRAW_UP,
+        NEXT_TURN,
+    )
+)
+"""By seat: a turn whose phase A are these three steps (NZ-2.16)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import insort
+from bisect import bisect_left, insort
 
 from rondel.core.chance import Chance
 from rondel.core.game import Setup
@@ -16,7 +16,12 @@ from rondel.games.new_zealand.pieces import (
     WELLINGTON,
     WORKERS,
 )
-from rondel.games.new_zealand.rules.foresight import draw_tile, put_a_tile, refill_foresight
+from rondel.games.new_zealand.rules.foresight import (
+    draw_tile,
+    put_a_tile,
+    refill_foresight,
+    without,
+)
 from rondel.games.new_zealand.rules.movement import tolls
 from rondel.games.new_zealand.rules.objectives import refill_display
 from rondel.games.new_zealand.rules.rounds import Turn
@@ -62,9 +67,11 @@ def set_neutral_buildings(t: NewZealandTable) -> None:
     tiles = list(range(len(LETTERS)))
     if t.setup.options["neutral_layout"] == "random":
         tiles = t.chance.shuffled(tiles)
+    trail = list(t.trail)
     for letter, tile in zip(LETTERS, tiles, strict=True):
-        t.trail[t.content.trail.neutral[letter]] = FIRST_NEUTRAL + tile
-    t.trail[t.content.trail.wellington] = WELLINGTON
+        trail[t.content.trail.neutral[letter]] = FIRST_NEUTRAL + tile
+    trail[t.content.trail.wellington] = WELLINGTON
+    t.trail = tuple(trail)
 
 
 def fill_a_tiles(t: NewZealandTable) -> None:
@@ -74,17 +81,17 @@ def fill_a_tiles(t: NewZealandTable) -> None:
     these and the foresight 18, 19 or 20 A tiles are out of the bag (NZ-1.22).
     """
     for worker in range(len(WORKERS)):
-        t.bag_a[worker] -= 1
+        t.bag_a = without(t.bag_a, worker)
         put_a_tile(t, worker)
     for _ in range(t.count.a_tiles):
         back: list[int] = []
         while True:
-            tile = draw_tile(t, t.bag_a)
+            tile, t.bag_a = draw_tile(t, t.bag_a)
             if put_a_tile(t, tile):
                 break
             back.append(tile)
-        for tile in back:
-            t.bag_a[tile] += 1
+        if back:
+            t.bag_a = tuple(sorted((*t.bag_a, *back)))
 
 
 def fill_bonus_market(t: NewZealandTable) -> None:
@@ -97,7 +104,7 @@ def fill_bonus_market(t: NewZealandTable) -> None:
     for row in range(t.token_row):
         for column in range(columns - t.count.bonus_columns, columns):
             if (row + 1, column + 1) != (t.token_row, columns):
-                t.bonus[row * columns + column] = draw_tile(t, t.bag_b)
+                t.bonus[row * columns + column], t.bag_b = draw_tile(t, t.bag_b)
 
 
 def set_bonus_stacks(t: NewZealandTable) -> None:
@@ -139,7 +146,8 @@ def set_up_sarah(t: NewZealandTable) -> None:
     post = difficulty.first_post if first_post == "by_difficulty" else f"local_{first_post}"
     deck = tuple(card.id for card in solo.cards if card.id not in difficulty.remove)
     t.sarah = Sarah(t.content, deck, t.content.post_number[post])
-    worker = t.chance.pick_weighted(t.bag_a[: len(WORKERS)])
-    t.bag_a[worker] -= 1
+    workers = t.bag_a[: bisect_left(t.bag_a, len(WORKERS))]
+    worker = t.chance.pick(workers)
+    t.bag_a = without(t.bag_a, worker)
     t.sarah.workers = more(t.sarah.workers, worker)
     t.sarah.specialization = worker

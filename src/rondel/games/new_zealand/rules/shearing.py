@@ -59,7 +59,7 @@ def shear(t: NewZealandTable, seat: int, op: Op) -> None:
 
     Only with shearers may those draw who reveal nothing. "Up to" may be none (NZ-6.73).
     """
-    t.do(Shear(seat, most_sheep(t, seat, op), int(op[2]), op[1] == "shearers"))
+    t.agenda.append(Shear(seat, most_sheep(t, seat, op), int(op[2]), op[1] == "shearers"))
 
 
 class Shear(FreeStep):
@@ -86,7 +86,7 @@ class Shear(FreeStep):
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "shearer_draw":
-            t.do(Shear(self.seat, self.most - 1, self.least, True))
+            t.agenda.append(Shear(self.seat, self.most - 1, self.least, True))
             draw_with_shearer(t, self.seat)
             return
         self.reveal().play(t, move)
@@ -150,27 +150,28 @@ class ShearReveal(ClosedStep):
         shown = self.breeds(t) if move[0] == "reveal_all" else [t.content.card_number[str(move[1])]]
         mask, wool = self.shown, self.wool
         for breed in shown:
-            put_on_discard(t, self.seat, breed)
-            t.note("sheared", self.seat, t.content.cards[breed].id)
+            put_on_discard(t.players[self.seat], breed)
+            if t.log is not None:
+                t.note("sheared", self.seat, t.content.cards[breed].id)
             mask = with_bit(mask, breed)
             wool += t.content.wool[breed]
         following = ShearReveal(self.seat, self.most - len(shown), self.with_shearers, mask, wool)
         if move[0] == "reveal_all" or not following.most:
             following.finish(t)
         else:
-            t.do(following)
+            t.agenda.append(following)
 
     def finish(self, t: NewZealandTable) -> None:
         """Gain the money (NZ-6.70), then perhaps put a disc on a wool post (NZ-6.74)."""
         total = self.wool + t.players[self.seat].permanent_wool
         t.players[self.seat].money += total
-        if total:
+        if total and t.log is not None:
             if not self.shown:
                 t.note("sheared_none", self.seat)
             t.note("wool", self.seat, total)
         if self.with_shearers and self.most:
-            t.do(MoreDraws(self.seat, self.most))
-        t.do(ChooseWoolPost(self.seat, total))
+            t.agenda.append(MoreDraws(self.seat, self.most))
+        t.agenda.append(ChooseWoolPost(self.seat, total))
 
     def facts(self, t: NewZealandTable, move: Move) -> Facts:
         """Tell how much money a sheep brings, or the end of the shearing."""
@@ -192,7 +193,7 @@ def draw_with_shearer(t: NewZealandTable, seat: int) -> None:
     """Draw a card, then discard one (NZ-6.71)."""
     if draw_card(t, seat):
         t.note("shearer_drew", seat)
-        t.do(DISCARD_CARDS(seat, 1))
+        t.agenda.append(DISCARD_CARDS(seat, 1))
 
 
 class MoreDraws(FreeStep):
@@ -213,7 +214,7 @@ class MoreDraws(FreeStep):
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "shearer_draw":
             if self.left > 1:
-                t.do(MoreDraws(self.seat, self.left - 1))
+                t.agenda.append(MoreDraws(self.seat, self.left - 1))
             draw_with_shearer(t, self.seat)
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
@@ -248,7 +249,7 @@ class ChooseWoolPost(FreeStep):
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         if move[0] == "post":
-            t.do(CHOOSE_DISC(self.seat, t.content.post_number[str(move[1])]))
+            t.agenda.append(CHOOSE_DISC(self.seat, t.content.post_number[str(move[1])]))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         return facts_of_post(t, move) if move[0] == "post" else NO_FACTS

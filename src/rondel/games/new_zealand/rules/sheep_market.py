@@ -74,7 +74,7 @@ def warning_of_buying(t: NewZealandTable, seat: int, op: Op) -> str:
 
 @verb("buy_sheep", can=always)
 def buy_sheep(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(BuySheep(seat, t.players[seat].workers[SHEPHERD]))
+    t.agenda.append(BuySheep(seat, t.players[seat].workers[SHEPHERD]))
 
 
 class BuySheep(FreeStep):
@@ -117,7 +117,7 @@ class BuySheep(FreeStep):
                 gain_tokens(t, self.seat, option.tokens)
             used = option.shepherds
         if self.shepherds > used:
-            t.do(BuySheep(self.seat, self.shepherds - used))
+            t.agenda.append(BuySheep(self.seat, self.shepherds - used))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         if move[0] != "buy":
@@ -168,7 +168,7 @@ def can_take_sheep(t: NewZealandTable, seat: int, op: Op) -> bool:
 
 @verb("take_sheep", can=can_take_sheep)
 def take_sheep(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(TakeSheep(seat, op, False))
+    t.agenda.append(TakeSheep(seat, op, False))
 
 
 class TakeSheep(FreeStep):
@@ -199,7 +199,7 @@ class TakeSheep(FreeStep):
         take_from_market(t, self.seat, kind)
         left = int(self.op[1]) - 1
         if kind in t.content.two_vp_breeds and left:
-            t.do(TakeSheep(self.seat, (self.op[0], left, *self.op[2:]), True))
+            t.agenda.append(TakeSheep(self.seat, (self.op[0], left, *self.op[2:]), True))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         return {"what": "stop_taking", "cost": 0}
@@ -216,7 +216,7 @@ def facts_of_taking_top(t: NewZealandTable, seat: int, op: Op) -> Facts:
 
 @verb("take_sheep_top", can=can_take_top)
 def take_sheep_top(t: NewZealandTable, seat: int, op: Op) -> None:
-    t.do(TakeSheepTop(seat, op))
+    t.agenda.append(TakeSheepTop(seat, op))
 
 
 class TakeSheepTop(FreeStep):

@@ -524,7 +524,7 @@ def put_sarah_building(t: NewZealandTable, s: Sarah, number: int, space: int) ->
     places = list(s.places)
     places[number] = space
     s.places = tuple(places)
-    t.trail[space] = private_tile(seat_of_sarah(t), number)
+    t.trail = changed(t.trail, space, private_tile(seat_of_sarah(t), number))
 
 
 def building_spaces(t: NewZealandTable, s: Sarah) -> list[int]:

@@ -20,8 +20,7 @@ from rondel.games.new_zealand.rules.discs import (
 )
 from rondel.games.new_zealand.rules.flock import breeds_in_hand, put_on_discard, why_not_reveal
 from rondel.games.new_zealand.rules.foresight import FORESIGHT_A, FORESIGHT_B, refill_foresight
-from rondel.games.new_zealand.rules.free import CardStep, FreeStep
-from rondel.games.new_zealand.rules.location import AFTER_ACTIONS
+from rondel.games.new_zealand.rules.free import AFTER_ACTIONS, CardStep, FreeStep
 from rondel.games.new_zealand.table import NewZealandTable, Player
 
 REVEAL_ALL: Final[Move] = ("reveal_all",)
@@ -75,13 +74,13 @@ class Income(CardStep):
         return income_moves(t, breeds_in_hand(t, t.players[self.seat]))
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
-        IncomeReveal(self.seat, 0, 0).play(t, move)
+        NOTHING_REVEALED[self.seat].play(t, move)
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
-        return IncomeReveal(self.seat, 0, 0).facts(t, move)
+        return NOTHING_REVEALED[self.seat].facts(t, move)
 
     def why_not_option(self, t: NewZealandTable, move: Move) -> str | Refusal:
-        return IncomeReveal(self.seat, 0, 0).why_not_option(t, move)
+        return NOTHING_REVEALED[self.seat].why_not_option(t, move)
 
 
 INCOME: Final = by_seat(Income)
@@ -140,7 +139,7 @@ class IncomeReveal(ClosedStep):
         shown = self.breeds(t) if everything else [content.card_number[str(move[1])]]
         mask, breeding = self.shown, self.breeding
         for breed in shown:
-            put_on_discard(t, seat, breed)
+            put_on_discard(t.players[seat], breed)
             if t.log is not None:
                 t.note("revealed", seat, content.cards[breed].id)
             mask |= 1 << breed
@@ -167,6 +166,9 @@ class IncomeReveal(ClosedStep):
 
     def details(self, t: NewZealandTable) -> dict[str, str | int]:
         return {"breeding": self.breeding + t.players[self.seat].permanent_certificates}
+
+
+NOTHING_REVEALED: Final = by_seat(lambda seat: IncomeReveal(seat, 0, 0))
 
 
 class SpendCertificates(ClosedStep):
@@ -276,17 +278,14 @@ class Deliver(FreeStep):
         posts = delivery_posts(t, p, self.total)
         if not posts and p.harbours & t.content.sea.medium_mask:
             posts = posts_without_clearing(t, p, self.total)
-        moves: list[Move] = []
-        for post in posts:
-            moves.append(("post", t.content.posts[post].id))
-        return moves
+        return list(map(t.content.post_moves.__getitem__, posts))
 
     def choose(self, t: NewZealandTable, move: Move) -> None:
         post = t.content.post_number[str(move[1])]
         if can_place(t, t.players[self.seat], post):
             t.agenda.append(CHOOSE_DISC(self.seat, post))
         else:
-            t.do(DiscFromHarbour(self.seat, post))
+            t.agenda.append(DiscFromHarbour(self.seat, post))
 
     def facts_of_option(self, t: NewZealandTable, move: Move) -> Facts:
         return facts_of_post(t, move)
