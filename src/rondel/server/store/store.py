@@ -59,6 +59,10 @@ from rondel.server.store.upgrade import upgrade
 
 log = logging.getLogger(__name__)
 
+# What is asked again and again is made once.
+_NEWS = (
+    select(News.number, News.game_id).where(News.number > bindparam("since")).order_by(News.number)
+)
 _SEE = (
     update(Seat)
     .where(Seat.game_id == bindparam("in_game"), Seat.seat == bindparam("at"))
@@ -211,10 +215,8 @@ class Store:
 
     def changed_games(self, since: int) -> list[tuple[int, str]]:
         """What was changed beside the server, by numbers that grow (see `editing`)."""
-        with self.reading() as session:
-            rows = session.execute(
-                select(News.number, News.game_id).where(News.number > since).order_by(News.number)
-            )
+        with self.engine.execution_options(reading=True).connect() as connection:
+            rows = connection.execute(_NEWS, {"since": since})
             return [(number, game_id) for number, game_id in rows]
 
     # The journal
