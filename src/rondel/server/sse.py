@@ -11,6 +11,7 @@ from random import randint
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from rondel.server.deadline import Deadline
 from rondel.server.errors import Refusal
 from rondel.server.packing import GZIP_HEAD, store
 from rondel.server.rooms import Listener, Room
@@ -75,19 +76,20 @@ async def events(
         room = await service.add_listener(room, listener)
     except Refusal:  # the game can't be played any more: whoever asks again is told so
         return
+    silence = Deadline(listener.wake)
     try:
         retry = f"retry: {randint(*RETRY)}\n\n".encode()
         yield GZIP_HEAD + store(retry) if listener.pack else retry
         service.broadcaster.welcome(room, listener)
         loop = asyncio.get_running_loop()
         while not listener.closed:
-            silence = loop.call_at(end_of_silence(loop.time()), listener.wake)
+            silence.set(loop, end_of_silence(loop.time()))
             sent = await listener.next_events()
-            silence.cancel()
             if not sent and not listener.closed:
                 sent = service.broadcaster.heartbeat(room, listener)
             yield sent
     finally:
+        silence.drop()
         service.remove_listener(room, listener)
 
 
