@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from math import inf
+from math import ceil, inf
 
+TOGETHER = 0.25
+"""Seconds: all timers that would ring within such a stretch ring at its end, for to wake for each
+of thousands takes longer than what they do."""
 EARLY = 0.01
 """Seconds: loops count in milliseconds, and may ring a little too early."""
 
@@ -28,7 +31,7 @@ class Deadline:
     def set(self, loop: asyncio.AbstractEventLoop, due: float) -> None:
         """Be due at a time of the loop, and not when it was said before."""
         self._due = due
-        if self._timer is None or self._timer.when() > due:
+        if self._timer is None or self._timer.when() > due + TOGETHER:
             self._set_timer(loop)
 
     def put_off(self) -> None:
@@ -45,7 +48,8 @@ class Deadline:
     def _set_timer(self, loop: asyncio.AbstractEventLoop) -> None:
         if self._timer is not None:
             self._timer.cancel()
-        self._timer = loop.call_at(self._due, self._ring, loop)
+        at = ceil(self._due / TOGETHER) * TOGETHER
+        self._timer = loop.call_at(at, self._ring, loop)
 
     def _ring(self, loop: asyncio.AbstractEventLoop) -> None:
         self._timer = None
