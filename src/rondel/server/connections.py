@@ -135,7 +135,7 @@ class GuardedProtocol(HttpToolsProtocol):
         if self.cycle.response_complete:  # before all of the body was there
             self.set_deadline(self.waiting)
         else:
-            self.deadline.put_off()
+            self.deadline.drop()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -145,7 +145,7 @@ class GuardedProtocol(HttpToolsProtocol):
     def set_deadline(self, seconds: float) -> None:
         """The client owes us something else, and has so much time for it."""
         if self.transport.is_closing():
-            self.deadline.put_off()
+            self.deadline.drop()
         else:
             self.deadline.set(self.loop, self.loop.time() + seconds)
 

@@ -34,12 +34,8 @@ class Deadline:
         if self._timer is None or self._timer.when() > due + TOGETHER:
             self._set_timer(loop)
 
-    def put_off(self) -> None:
-        """Be due at no time, until another is set."""
-        self._due = inf
-
     def drop(self) -> None:
-        """Let go of the timer."""
+        """Be due at no time, until another is set, and let go of the timer."""
         self._due = inf
         if self._timer is not None:
             self._timer.cancel()
@@ -53,8 +49,6 @@ class Deadline:
 
     def _ring(self, loop: asyncio.AbstractEventLoop) -> None:
         self._timer = None
-        if self._due == inf:
-            return
         if loop.time() + EARLY < self._due:
             self._set_timer(loop)
             return
