@@ -16,9 +16,11 @@ imagined table.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from functools import cache
 from typing import NamedTuple
 
 from rondel.core.moves import Move
+from rondel.core.notation import MoveTable
 from rondel.core.table import Table, View, extras
 
 MOST = 20
@@ -63,6 +65,27 @@ class Way(NamedTuple):
     """Before each of the moves."""
 
 
+class Mentioned:
+    """What moves mention, as the seat that is to decide sees it; found once."""
+
+    def __init__(self, table: Table | None = None, view: View | None = None) -> None:
+        """What that seat sees of a table, if it is at hand."""
+        self._views: dict[Table, View] = {}
+        if table is not None and view is not None:
+            self._views[table] = view
+        self._things: dict[tuple[Table, Move], list[str]] = {}
+
+    def __call__(self, table: Table, move: Move) -> list[str]:
+        found = self._things.get((table, move))
+        if found is None:
+            view = self._views.get(table)
+            if view is None:
+                view = self._views[table] = table.view(table.seat)
+            known = table.setup.game.moves()
+            found = self._things[table, move] = known.things(view, move, table.seat)
+        return found
+
+
 def played(table: Table, move: Move) -> Table:
     """Another table, after the move."""
     after = table.copy()
@@ -70,61 +93,68 @@ def played(table: Table, move: Move) -> Table:
     return after
 
 
-def ways(table: Table, after: Callable[[Table, Move], Table] = played) -> list[Way]:
+def ways(
+    table: Table,
+    after: Callable[[Table, Move], Table] = played,
+    mentioned: Mentioned | None = None,
+) -> list[Way]:
     """The ways to things that the present question does not mention, and to those that a move of it
     and the one that follows it up both mention.
 
-    Whoever looks at the tables `after` moves anyway may keep them: they are left as they are.
+    Whoever looks at the tables `after` moves anyway may keep them: they are left as they are. The
+    same goes for what moves have `mentioned`.
 
     A thing to which there are several means the shortest, and of these the one whose first move has
     the lowest rank; of those that differ in nothing else, the least odd. If that leaves more than
     one, pointing at it means none of them.
     """
-    return [] if table.over else _Ahead(table, after).ways()
+    return [] if table.over else _Ahead(table, after, mentioned or Mentioned()).ways()
 
 
 class _Ahead:
-    """Looks for ways. What a move mentions is found once, however often it is asked for."""
+    """Looks for ways."""
 
-    def __init__(self, table: Table, after: Callable[[Table, Move], Table]) -> None:
+    def __init__(
+        self,
+        table: Table,
+        after: Callable[[Table, Move], Table],
+        things: Mentioned,
+    ) -> None:
         self.table = table
         self.after = after
+        self.things = things
         self.known = table.setup.game.moves()
-        self._views: dict[Table, View] = {}
-        self._things: dict[tuple[Table, Move], list[str]] = {}
-
-    def things(self, table: Table, move: Move) -> list[str]:
-        found = self._things.get((table, move))
-        if found is None:
-            view = self._views.get(table)
-            if view is None:
-                view = self._views[table] = table.view(table.seat)
-            found = self._things[table, move] = self.known.things(view, move, table.seat)
-        return found
+        self.found: list[Way] = []
 
     def ways(self) -> list[Way]:
-        every = list(self._beyond(self.table))
-        if not every:
+        self._look(self.table)
+        if not self.found:
             return []
-        known, near = self.known, self._near()
-        found: dict[str, dict[tuple[int, int, int], list[Way]]] = {}
-        for way in every:
-            rank = known.rank(way.moves[0])
+        verbs, near = self.known.verbs, self._near()
+        best: dict[str, tuple[tuple[int, int, int], list[Way]]] = {}
+        for way in self.found:
+            first, length = way.moves[:1], len(way.moves)
+            rank = verbs[str(first[0][0])].rank
             for thing in way.things:
                 if thing in way.again:
                     # It takes the place of the way that ends with the move before.
-                    order = len(way.moves) - 1, rank, 0
-                    if near.get(thing, way.moves[:1]) != way.moves[:1]:
+                    order = length - 1, rank, 0
+                    if near.get(thing, first) != first:
                         continue
                 elif thing in near:
                     continue
                 else:
-                    order = len(way.moves), rank, 1
-                found.setdefault(thing, {}).setdefault(order, []).append(way)
+                    order = length, rank, 1
+                others = best.get(thing)
+                if others is None or order < others[0]:
+                    best[thing] = order, [way]
+                elif order == others[0]:
+                    others[1].append(way)
         meant: dict[tuple[Move, ...], Way] = {}
-        for thing, by_order in found.items():
-            way, *others = self._least_odd(by_order[min(by_order)])
-            if not others:
+        for thing, (_, some) in best.items():
+            left = self._least_odd(some)
+            if len(left) == 1:
+                way = left[0]
                 meant.setdefault(way.moves, way._replace(things=[])).things.append(thing)
         return list(meant.values())
 
@@ -143,7 +173,7 @@ class _Ahead:
     def _least_odd(self, ways: list[Way]) -> list[Way]:
         """The ways without those that are odder than another one which differs in nothing else. All
         ways to a thing end with a move that mentions it."""
-        if len(ways) < 2:
+        if len(ways) < 2 or not _has_odd(self.known):
             return ways
         odd = self.known.odd
         alike: dict[tuple[object, ...], list[Way]] = {}
@@ -172,34 +202,41 @@ class _Ahead:
             else:
                 yield move
 
-    def _beyond(
+    def _look(
         self,
         table: Table,
         made: tuple[Move, ...] = (),
         tables: tuple[Table, ...] = (),
         before: Collection[str] = (),
-    ) -> Iterator[Way]:
-        """All ways that go on after some moves, the last of which mentions what is given as
+    ) -> None:
+        """Find all ways that go on after some moves, the last of which mentions what is given as
         `before`: neither by what closes something or could be done at any time, nor by the same
         verb twice, which would be to do one thing and then another."""
-        known, seen = self.known, _seen(table)
-        other = {move[0] for move in made} | extras(table).keys()
+        verbs, seen = self.known.verbs, _seen(table)
+        other = {*extras(table), *[move[0] for move in made]}
         here = (*tables, table)
+        near = len(here) < FARTHEST
         for move in table.moves():
-            if move[0] in other or known.closes(move):
+            verb = verbs.get(str(move[0]))
+            if verb is None or verb.closes or move[0] in other:
                 continue
-            leads_on = len(made) + 1 < FARTHEST and known.opens(move)
+            leads_on = near and verb.opens
             if not made and not leads_on:
                 continue
             things = self.things(table, move)
             if made:
-                follows = known.follows(move)
-                again = [thing for thing in things if thing in before] if follows else []
-                yield Way((*made, move), things, again, here)
+                again = [thing for thing in things if thing in before] if verb.follows else []
+                self.found.append(Way((*made, move), things, again, here))
             if leads_on:
                 then = self.after(table, move)
                 if not then.over and _seen(then) == seen:
-                    yield from self._beyond(then, (*made, move), here, things)
+                    self._look(then, (*made, move), here, things)
+
+
+@cache
+def _has_odd(known: MoveTable) -> bool:
+    """Whether any moves of a game are odder than others."""
+    return any(verb.odd is not None for verb in known.verbs.values())
 
 
 def _seen(table: Table) -> tuple[int, int, tuple[int, int]]:

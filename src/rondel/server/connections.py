@@ -15,6 +15,7 @@ from typing import Any, ClassVar, cast
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
+from rondel.server.deadline import Deadline
 from rondel.server.settings import Settings
 
 WAITING = 30.0
@@ -83,7 +84,7 @@ class GuardedProtocol(HttpToolsProtocol):
     held: ClassVar[Counter[str]] = Counter()
 
     address = ""
-    deadline: asyncio.TimerHandle | None = None
+    deadline: Deadline
     sends_body = False
     """Whether the headers of a request are there, and the rest of it is not."""
     head = 0
@@ -91,6 +92,7 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(Gathering(cast("asyncio.Transport", transport), self.loop))
+        self.deadline = Deadline(self.transport.abort)
         self.address = self.client[0] if self.client else ""
         self.held[self.address] += 1
         if self.is_greedy():
@@ -108,7 +110,7 @@ class GuardedProtocol(HttpToolsProtocol):
         self.held[self.address] -= 1
         if not self.held[self.address]:
             del self.held[self.address]
-        self.cancel_deadline()
+        self.deadline.drop()
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -133,7 +135,7 @@ class GuardedProtocol(HttpToolsProtocol):
         if self.cycle.response_complete:  # before all of the body was there
             self.set_deadline(self.waiting)
         else:
-            self.cancel_deadline()
+            self.deadline.drop()
 
     def on_response_complete(self) -> None:
         super().on_response_complete()
@@ -142,14 +144,10 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def set_deadline(self, seconds: float) -> None:
         """The client owes us something else, and has so much time for it."""
-        self.cancel_deadline()
-        if not self.transport.is_closing():
-            self.deadline = self.loop.call_later(seconds, self.transport.abort)
-
-    def cancel_deadline(self) -> None:
-        if self.deadline is not None:
-            self.deadline.cancel()
-            self.deadline = None
+        if self.transport.is_closing():
+            self.deadline.drop()
+        else:
+            self.deadline.set(self.loop, self.loop.time() + seconds)
 
 
 def protocol(settings: Settings) -> type[GuardedProtocol]:

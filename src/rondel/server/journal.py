@@ -45,7 +45,7 @@ class Journal:
         """
         loop = asyncio.get_running_loop()
         done: asyncio.Future[bool] = loop.create_future()
-        self._waiting.append(Waiting(next, done))
+        self._waiting.append(Waiting(self._store.made_ready(next), done))
         if not self._busy:
             self._begin(loop)
         return await done

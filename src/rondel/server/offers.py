@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from rondel.core.moves import Move, write_move
 from rondel.core.notation import LAST
-from rondel.core.shortcuts import shortcut, ways
+from rondel.core.shortcuts import Mentioned, shortcut, ways
 from rondel.core.study import Study
 from rondel.core.table import Table, View, extras
 from rondel.core.words import Label
@@ -48,6 +48,7 @@ class Desk:
         self.game = room.game
         self.view = view
         self.previewer = Previewer(view)
+        self.mentioned = Mentioned(self.previewer.table, view)
         self.words = room.game.words(viewer.language)
         self.cast = room.cast(view.seat)
         self._labels: dict[tuple[Table, Move], Label] = {}
@@ -79,7 +80,7 @@ class Desk:
             move=write_move(move),
             label=label.text,
             warning=label.warning,
-            things=self.game.things(self.view, move),
+            things=self.mentioned(table, move),
             by=known.turns(move),
             group="anytime" if move[0] in extras(table) else "question",
             text=self.game.explain(self.view, move),
@@ -119,5 +120,5 @@ class Desk:
                 things=way.things,
                 asks=ahead.asks_first(way.tables[-1], way.moves[-1]),
             )
-            for way in ways(self.previewer.table, ahead.after)
+            for way in ways(self.previewer.table, ahead.after, self.mentioned)
         ]

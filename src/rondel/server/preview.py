@@ -33,20 +33,25 @@ class Foresight:
     """Looks ahead on imagined tables. Each move is tried once, however often it is asked about."""
 
     def __init__(self) -> None:
-        self._after: dict[tuple[Table, Move], Table] = {}
+        self._ahead: dict[tuple[Table, Move], tuple[Table, bool]] = {}
         self._final: dict[tuple[Table, bool], bool] = {}
 
     def after(self, table: Table, move: Move) -> Table:
         """The table after a move, to be looked at only."""
-        found = self._after.get((table, move))
-        if found is None:
-            found = self._after[table, move] = table.copy()
-            found.play(move)
-        return found
+        return self.ahead(table, move)[0]
 
     def is_final(self, table: Table, move: Move) -> bool:
         """Whether a move ends the turn or reveals something."""
-        return _is_final(table, self.after(table, move))
+        return self.ahead(table, move)[1]
+
+    def ahead(self, table: Table, move: Move) -> tuple[Table, bool]:
+        """The table after a move, and whether the move is final."""
+        found = self._ahead.get((table, move))
+        if found is None:
+            after = table.copy()
+            after.play(move)
+            found = self._ahead[table, move] = after, _is_final(table, after)
+        return found
 
     def asks_first(self, table: Table, move: Move) -> bool:
         """Whether to ask about a move before it is made: it can't be taken back, and that may
@@ -89,8 +94,7 @@ class Previewer:
     def weigh(self, move: Move) -> tuple[bool, bool]:
         """Whether to think twice: it changes points or is final; and whether it is final, for it
         ends the turn or reveals something."""
-        after = self.ahead.after(self.table, move)
-        final = self.ahead.is_final(self.table, move)
+        after, final = self.ahead.ahead(self.table, move)
         return final or _total(after, self.seat) != self.before, final
 
     def preview(self, move: Move) -> Preview:

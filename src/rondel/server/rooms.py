@@ -176,6 +176,8 @@ class Room:
         self.names = names_of(row)
         self.seen_people = people_of(row)
         """What states tell of the people, but for who is there."""
+        self.digests: dict[Viewer, str] = {}
+        """What stands for that in the versions of states (`state.version_of`), by viewer."""
         self.away = away
         """Seconds of silence after which somebody's seat may be given to a bot."""
         self.people = Presence(row.seats)
@@ -564,6 +566,7 @@ class Room:
     def set_row(self, row: GameRow) -> None:
         before, self.seen_people = self.seen_people, people_of(row)
         if before != self.seen_people:
+            self.digests.clear()
             self.changed()
         if self.row.said != row.said:
             self.presence_changed()

@@ -11,6 +11,7 @@ from random import randint
 from starlette.responses import Response
 from starlette.types import Receive, Scope, Send
 
+from rondel.server.deadline import Deadline
 from rondel.server.errors import Refusal
 from rondel.server.packing import GZIP_HEAD, store
 from rondel.server.rooms import Listener, Room
@@ -46,24 +47,26 @@ class EventStream(Response):
         self.listener = listener
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        # One task beside ours waits for the client to go. There are thousands of streams, so we
-        # do without all that is usual for an answer in pieces.
-        head = {"type": "http.response.start", "status": 200, "headers": self.raw_headers}
-        await send(head)
-        gone = asyncio.create_task(close_when_gone(self.listener, receive))
+        # There are thousands of streams, so we do without all that is usual for an answer in
+        # pieces. A task of its own sends them: when it wakes it need not go through all those who
+        # have passed on the request, as this one would, which only waits for the client to go.
+        await send({"type": "http.response.start", "status": 200, "headers": self.raw_headers})
+        sending = asyncio.create_task(self._send_events(send))
+        try:
+            while (await receive())["type"] != "http.disconnect":
+                pass
+            self.listener.close()
+            await sending
+        finally:
+            sending.cancel()
+
+    async def _send_events(self, send: Send) -> None:
         try:
             async with aclosing(events(self.service, self.room, self.listener)) as pieces:
                 async for piece in pieces:
                     await send({"type": "http.response.body", "body": piece, "more_body": True})
+        finally:  # after that it looks to whoever waits for the client as if it had gone
             await send({"type": "http.response.body", "body": b""})
-        finally:
-            gone.cancel()
-
-
-async def close_when_gone(listener: Listener, receive: Receive) -> None:
-    while (await receive())["type"] != "http.disconnect":
-        pass
-    listener.close()
 
 
 async def events(
@@ -73,19 +76,20 @@ async def events(
         room = await service.add_listener(room, listener)
     except Refusal:  # the game can't be played any more: whoever asks again is told so
         return
+    silence = Deadline(listener.wake)
     try:
         retry = f"retry: {randint(*RETRY)}\n\n".encode()
         yield GZIP_HEAD + store(retry) if listener.pack else retry
         service.broadcaster.welcome(room, listener)
         loop = asyncio.get_running_loop()
         while not listener.closed:
-            silence = loop.call_at(end_of_silence(loop.time()), listener.wake)
+            silence.set(loop, end_of_silence(loop.time()))
             sent = await listener.next_events()
-            silence.cancel()
             if not sent and not listener.closed:
                 sent = service.broadcaster.heartbeat(room, listener)
             yield sent
     finally:
+        silence.drop()
         service.remove_listener(room, listener)
 
 

@@ -108,10 +108,19 @@ def version_of(room: Room, viewer: Viewer) -> str:
 
     So somebody who comes back and has seen this version need not be sent it again.
     """
-    learnt = room.study.actions if room.study else None
-    seen = msgspec.json.encode((viewer, room.seen_people, learnt, __version__))
-    digest = hashlib.blake2b(seen, digest_size=6).hexdigest()
+    if room.study is not None:
+        digest = _digest(viewer, room, room.study.actions)
+    elif (known := room.digests.get(viewer)) is not None:
+        digest = known
+    else:
+        digest = room.digests[viewer] = _digest(viewer, room)
     return f"{room.entries}.{digest}"
+
+
+def _digest(viewer: Viewer, room: Room, learnt: object = None) -> str:
+    """Stands for all that a viewer sees but for what is played."""
+    seen = msgspec.json.encode((viewer, room.seen_people, learnt, __version__))
+    return hashlib.blake2b(seen, digest_size=6).hexdigest()
 
 
 # People

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from textwrap import wrap
 
+from rich.markup import escape
 from rich.text import Text
 
 WIDTH = 80
@@ -82,3 +83,9 @@ def wrapped(text: str, width: int) -> list[str]:
     if len(text) <= width and text.isprintable() and text == text.rstrip():
         return [text]  # most are short, and there is nothing to do
     return wrap(text, width, break_on_hyphens=False) or [""]
+
+
+def faint(lines: Sequence[str]) -> str:
+    """Lines that stand back behind others, as rich's markup."""
+    text = "\n".join(lines)
+    return f"[dim]{escape(text)}[/dim]"

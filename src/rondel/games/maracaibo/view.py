@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TypedDict, final
 
 from rondel.core.bits import members
-from rondel.core.table import View
+from rondel.core.table import NOBODY, View
 from rondel.games.maracaibo.content import Content
 from rondel.games.maracaibo.pieces import (
     BARRIERS,
@@ -370,8 +370,7 @@ MaracaiboView = View[MaracaiboContents]
 
 def describe(t: MaracaiboTable, seat: int) -> MaracaiboContents:
     """Everything that lies open, and the seat's own hand."""
-    content = t.content
-    cards = [card.id for card in content.cards]
+    content, cards = t.content, t.content.cards
     return {
         "game": t.setup.game.name,
         "options": dict(t.setup.options),
@@ -408,9 +407,9 @@ def describe(t: MaracaiboTable, seat: int) -> MaracaiboContents:
         },
         "combat_stacks": list(t.combat_stacks),
         "combat": _combat(t),
-        "display": [cards[card] if card >= 0 else None for card in t.display],
+        "display": [cards[card].id if card >= 0 else None for card in t.display],
         "draw_pile": len(t.draw_pile),
-        "discards": [cards[card] for card in members(t.discards)],
+        "discards": [cards[card].id for card in members(t.discards)],
         "prestige": [content.prestige[number].id for number in t.prestige],
         "players": [_player(t, number, seat) for number in range(t.seats)],
         "automa": _automa(t),
@@ -422,9 +421,10 @@ def describe(t: MaracaiboTable, seat: int) -> MaracaiboContents:
 
 def describe_beside(t: MaracaiboTable, seat: int, other: MaracaiboContents) -> MaracaiboContents:
     """The same from what another seat sees: only what is known of the players differs."""
-    known = [_player(t, number, seat) if number in (seat, other["seat"]) else player
-             for number, player in enumerate(other["players"])]  # fmt: skip
-    return {**other, "seat": seat, "players": known}
+    players = other["players"][:]
+    for number in {seat, other["seat"]} - {NOBODY}:
+        players[number] = _seen_by(t, seat, number, players[number])
+    return {**other, "seat": seat, "players": players}
 
 
 def _combat(t: MaracaiboTable) -> RevealedCombat | ChosenCombat | None:
@@ -492,10 +492,8 @@ def _captain(t: MaracaiboTable, captain: Captain) -> CaptainContents:
 
 def _player(t: MaracaiboTable, number: int, viewer: int) -> PlayerContents:
     content, p = t.content, t.players[number]
-    ids = [card.id for card in content.cards]
-    own = number == viewer
-    secret = t.phase == SETUP and not own
-    return {
+    cards = content.cards
+    row: PlayerContents = {
         **_captain(t, p),
         "doubloons": p.doubloons,
         "combat_points": p.combat_points,
@@ -503,16 +501,18 @@ def _player(t: MaracaiboTable, number: int, viewer: int) -> PlayerContents:
         "vp_income": p.vp_income,
         "hand_size": len(p.hand),
         "hand_limit": p.lasting.hand_limit,
-        "hand": [ids[card] for card in p.hand] if own else None,
+        "hand": None,
         "seen_hand": [
-            ids[card] for card, pile in zip(p.hand, p.origin, strict=True) if pile == FROM_DISPLAY
+            cards[card].id
+            for card, pile in zip(p.hand, p.origin, strict=True)
+            if pile == FROM_DISPLAY
         ],
-        "set_aside": [ids[card] for card in p.aside] if own else len(p.aside),
-        "planning": _planning(t, p, ids, own),
-        "tableau": [ids[card] for card in p.tableau],
+        "set_aside": 0,
+        "planning": [],
+        "tableau": [cards[card].id for card in p.tableau],
         "workers": {"personal": p.personal, "common": p.common, "on_cards": p.on_cards},
         "assistants": [
-            {"at": content.location_ids[at], "card": ids[card], "ready": i < p.settled}
+            {"at": content.location_ids[at], "card": cards[card].id, "ready": i < p.settled}
             for i, (at, card) in enumerate(p.assistants)
         ],
         "investments": [
@@ -525,16 +525,35 @@ def _player(t: MaracaiboTable, number: int, viewer: int) -> PlayerContents:
         "compasses": p.lasting.compasses,
         "objects": {name: n for name, n in zip(OBJECTS, p.lasting.objects, strict=True) if n},
         "discount": p.lasting.discount,
-        "card_quests": {ids[card]: content.quest_tiles[tile].id for card, tile in p.card_quests},
-        "career_offer": [content.careers[i].id for i in p.careers] if own else None,
-        "career": content.careers[p.career].id if p.career >= 0 and not secret else None,
+        "card_quests": {
+            cards[card].id: content.quest_tiles[tile].id for card, tile in p.card_quests
+        },
+        "career_offer": None,
+        "career": None,
         "tasks_done": [i + 1 for i in range(3) if p.tasks >> i & 1],
+    }
+    return _seen_by(t, viewer, number, row)
+
+
+def _seen_by(t: MaracaiboTable, viewer: int, number: int, row: PlayerContents) -> PlayerContents:
+    """A player's row with those things as a viewer sees them that are not the same for all."""
+    content, p, own = t.content, t.players[number], number == viewer
+    cards, careers = content.cards, content.careers
+    secret = t.phase == SETUP and not own
+    return {
+        **row,
+        "hand": [cards[card].id for card in p.hand] if own else None,
+        "set_aside": [cards[card].id for card in p.aside] if own else len(p.aside),
+        "planning": _planning(t, p, own),
+        "career_offer": [careers[i].id for i in p.careers] if own else None,
+        "career": careers[p.career].id if p.career >= 0 and not secret else None,
     }
 
 
-def _planning(t: MaracaiboTable, p: Player, ids: list[str], own: bool) -> list[str | None]:
+def _planning(t: MaracaiboTable, p: Player, own: bool) -> list[str | None]:
     """MA-2.9, MA-22.4: open to all once everybody has chosen the first one."""
-    return [ids[card] if own or t.shown >> card & 1 else None for card in p.planning]
+    cards = t.content.cards
+    return [cards[card].id if own or t.shown >> card & 1 else None for card in p.planning]
 
 
 def _automa(t: MaracaiboTable) -> AutomaContents | None:

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Literal, NotRequired, TypedDict
 
-from rondel.core.table import View
+from rondel.core.table import NOBODY, View
 from rondel.games.new_zealand.content import Content
 from rondel.games.new_zealand.pieces import (
     FIRST_HAZARD,
@@ -23,6 +23,7 @@ from rondel.games.new_zealand.pieces import (
 )
 from rondel.games.new_zealand.table import (
     NewZealandTable,
+    Player,
     certificate_limit,
     hand_limit,
     name_of,
@@ -286,9 +287,20 @@ def describe(t: NewZealandTable, seat: int) -> NewZealandContents:
 
 def describe_beside(t: NewZealandTable, seat: int, other: NewZealandContents) -> NewZealandContents:
     """Describe the same from what another seat sees: only hands differ (NZ-23.2)."""
-    known = [_player(t, number, seat) if number in (seat, other["seat"]) else player
-             for number, player in enumerate(other["players"])]  # fmt: skip
-    return {**other, "seat": seat, "players": known}
+    players = other["players"][:]
+    for number in {seat, other["seat"]} - {NOBODY}:
+        p, own = t.players[number], number == seat
+        hand, stack = _hand(t.content, p, own), _stack(t.content, p, own)
+        players[number] = {**players[number], "hand": hand, "stack": stack}
+    return {**other, "seat": seat, "players": players}
+
+
+def _hand(content: Content, p: Player, own: bool) -> list[str] | None:
+    return _cards(content, p.hand) if own else None
+
+
+def _stack(content: Content, p: Player, own: bool) -> list[str] | None:
+    return _cards(content, sorted(p.stack)) if own else None
 
 
 def _holder(t: NewZealandTable, owner: int) -> int | str | None:
@@ -367,9 +379,9 @@ def _player(t: NewZealandTable, number: int, viewer: int) -> PlayerContents:
         "no_tolls": p.no_tolls,
         "hand_size": len(p.hand),
         "stack_size": len(p.stack) + len(p.top),
-        "hand": _cards(content, p.hand) if own else None,
+        "hand": _hand(content, p, own),
         "known_in_hand": _cards(content, sorted(p.known)),
-        "stack": _cards(content, sorted(p.stack)) if own else None,
+        "stack": _stack(content, p, own),
         "hand_and_stack": _cards(content, sorted(p.hand + p.stack)),
         "top_of_stack": _cards(content, p.top),
         "discard_pile": _cards(content, sorted(p.discard)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Annotated, ClassVar, Literal
 
 from fastapi import Path, Query
@@ -37,6 +38,17 @@ _LAYOUT = str.maketrans("", "", "\t\r\n")
 """Control characters that a text of several lines may have."""
 
 
+def _texts_in(value: object) -> Sequence[str]:
+    """The texts in the field of a form; forms in it check themselves."""
+    if isinstance(value, str):
+        return (value,)
+    if isinstance(value, dict):
+        return [*value.keys(), *value.values()]
+    if isinstance(value, list):
+        return [one for one in value if isinstance(one, str)]
+    return ()
+
+
 class Form(BaseModel):
     """Something that is sent to us: nothing in it may be unknown.
 
@@ -50,18 +62,11 @@ class Form(BaseModel):
 
     @model_validator(mode="after")
     def check_characters(self) -> Form:
-        for field, value in self:
-            if isinstance(value, str):
-                texts = [value]
-            elif isinstance(value, dict):
-                texts = [*value.keys(), *value.values()]
-            elif isinstance(value, list):
-                texts = [one for one in value if isinstance(one, str)]  # forms check themselves
-            else:
-                continue
+        for field, value in self.__dict__.items():
+            texts = _texts_in(value)
             if field in self.several_lines:
                 texts = [text.translate(_LAYOUT) for text in texts]
-            if any(_CONTROL.search(text) for text in texts):
+            if any(map(_CONTROL.search, texts)):
                 message = "there is a control character in '{field}'"
                 raise PydanticCustomError(CONTROL_CHARACTER, message, {"field": field})
         return self

@@ -11,6 +11,7 @@ from sqlalchemy.orm import Session
 
 from rondel.core.content import Pack
 from rondel.server.store.models import Campaign, Game, Seat
+from rondel.server.store.straight import Ready
 from rondel.server.store.structs import prepare
 
 Kind = Literal["person", "bot", "open"]
@@ -88,6 +89,17 @@ class Next(NamedTuple):
     now: float
     secrets: Sequence[bool | None]
     """Of each entry, whether it is a move that nobody else may see."""
+    steps: Steps | None = None
+    """How it is written to SQLite, if that is known already."""
+
+
+class Steps(NamedTuple):
+    """The statements that write entries to SQLite."""
+
+    stand: Ready
+    """How the game stands then …"""
+    enter: Ready
+    """… and the entries."""
 
 
 class Manners(msgspec.Struct, frozen=True):

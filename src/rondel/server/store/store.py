@@ -13,8 +13,6 @@ from sqlalchemy import (
     case,
     event,
     func,
-    insert,
-    null,
     or_,
     select,
     text,
@@ -34,6 +32,7 @@ from rondel.server.store.database import (
     sync_sqlite,
     with_driver,
 )
+from rondel.server.store.entering import enter, enter_straight, steps
 from rondel.server.store.models import Analysis, Campaign, Entry, Game, News, Seat, Watcher
 from rondel.server.store.models import Pack as PackRow
 from rondel.server.store.rows import (
@@ -55,26 +54,14 @@ from rondel.server.store.rows import (
     is_unchanged,
     seat_rows,
 )
-from rondel.server.store.straight import StraightEngine, Transaction
+from rondel.server.store.straight import StraightEngine
 from rondel.server.store.upgrade import upgrade
 
 log = logging.getLogger(__name__)
 
-# By far the most frequent statements are made once.
-_ENTER = insert(Entry)
-_STAND = (
-    update(Game)
-    .where(
-        Game.id == bindparam("game_id"),
-        Game.entries == bindparam("number"),
-        Game.sealed.is_(False),
-    )
-    .values(
-        entries=Game.entries + bindparam("count"),
-        spent=case((Game.turn == bindparam("next_turn"), Game.spent), else_=0.0),
-        asked=case((bindparam("by_bot"), Game.asked), else_=null()),
-    )
-    .returning(Game.entries)
+# What is asked again and again is made once.
+_NEWS = (
+    select(News.number, News.game_id).where(News.number > bindparam("since")).order_by(News.number)
 )
 _SEE = (
     update(Seat)
@@ -228,10 +215,8 @@ class Store:
 
     def changed_games(self, since: int) -> list[tuple[int, str]]:
         """What was changed beside the server, by numbers that grow (see `editing`)."""
-        with self.reading() as session:
-            rows = session.execute(
-                select(News.number, News.game_id).where(News.number > since).order_by(News.number)
-            )
+        with self.engine.execution_options(reading=True).connect() as connection:
+            rows = connection.execute(_NEWS, {"since": since})
             return [(number, game_id) for number, game_id in rows]
 
     # The journal
@@ -296,8 +281,21 @@ class Store:
 
     def append_together(self, several: Sequence[Next]) -> list[bool]:
         """The same for several games in one transaction: of each, whether it was written."""
-        with self.journalling.begin() as connection:
-            return [self._append(connection, next) for next in several]
+        engine = self.journalling
+        if isinstance(engine, StraightEngine):
+            with engine.begin() as cursor:
+                return [enter_straight(engine, cursor, next) for next in several]
+        with engine.begin() as connection:
+            return [self._enter(connection, next) for next in several]
+
+    def made_ready(self, next: Next) -> Next:
+        """The same with all that can be done before it is written: the thread that waits for the
+        disk takes longer for it, since it begins on a processor that was busy with other things.
+        """
+        engine = self.journalling
+        if not isinstance(engine, StraightEngine):
+            return next
+        return next._replace(steps=steps(engine, next))
 
     def has_entries(self, game_id: str, number: int, entries: Sequence[Written]) -> bool:
         """Whether the journal has these very entries from a number on."""
@@ -305,25 +303,11 @@ class Store:
             self.entry(game_id, place) == entry for place, entry in enumerate(entries, number)
         )
 
-    def _append(self, connection: Transaction | Connection, next: Next) -> bool:
-        game_id, number, entries, status, now, secrets = next
-        count = len(entries)
-        standing = {"game_id": game_id, "number": number, "count": count, "updated": now}
-        standing |= {"next_turn": status.turn, "by_bot": entries[0].person is None}
-        standing_at = connection.scalar(_STAND, {**standing, **msgspec.structs.asdict(status)})
-        if standing_at is None:
-            return False
-        written = [
-            {"game_id": game_id, "number": place, "at": now, "secret": secret}
-            | msgspec.structs.asdict(entry)
-            for place, (entry, secret) in enumerate(
-                zip(entries, secrets, strict=True), standing_at - count
-            )
-        ]
-        connection.execute(_ENTER, written)
-        if isinstance(connection, Connection):
-            self.tell(connection, game_id)
-        return True
+    def _enter(self, connection: Connection, next: Next) -> bool:
+        entered = enter(connection, next)
+        if entered:
+            self.tell(connection, next.game_id)
+        return entered
 
     def _surely(self, write: Callable[[], bool], is_done: Callable[[], bool]) -> bool:
         """Write something that can't be written twice, and know whether it was written.

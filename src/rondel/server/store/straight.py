@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
-from typing import Any
+from typing import Any, NamedTuple
 
 from sqlalchemy import Engine, Insert, PoolProxiedConnection, Update
 from sqlalchemy.exc import DBAPIError
@@ -47,29 +47,18 @@ class Statement:
         return found
 
 
-class Transaction:
-    """What the journal needs of a connection of SQLAlchemy's."""
+class Ready(NamedTuple):
+    """A statement as the driver takes it, and the values for each time that it is executed."""
 
-    def __init__(self, cursor: Any, compiled: Callable[[Writing, Values], Statement]) -> None:
-        self._cursor = cursor
-        self._compiled = compiled
-
-    def scalar(self, statement: Writing, values: Values) -> Any:
-        """The first value of the only row, if there is one."""
-        ready = self._compiled(statement, values)
-        row = self._cursor.execute(ready.sql, ready.parameters(values)).fetchone()
-        return None if row is None else row[0]
-
-    def execute(self, statement: Writing, rows: Sequence[Values]) -> None:
-        ready = self._compiled(statement, rows[0])
-        self._cursor.executemany(ready.sql, [ready.parameters(values) for values in rows])
+    sql: str
+    rows: list[list[object]]
 
 
 class StraightEngine:
     """Begins transactions in which statements go straight to SQLite, one at a time.
 
-    A statement is always given values of the same names. The connection is kept: to take one from
-    the pool and to give it back takes as long as the statements.
+    The connection is kept: to take one from the pool and to give it back takes as long as the
+    statements.
     """
 
     def __init__(self, engine: Engine) -> None:
@@ -78,16 +67,23 @@ class StraightEngine:
         self._connection: PoolProxiedConnection | None = None
         self._lock = threading.Lock()
 
+    def ready(self, statement: Writing, *rows: Values) -> Ready:
+        """Make a statement ready, which is always given values of the same names."""
+        found = self._statements.get(statement)
+        if found is None:
+            found = self._statements[statement] = Statement(statement, self._engine, rows[0])
+        return Ready(found.sql, [found.parameters(values) for values in rows])
+
     @contextmanager
-    def begin(self) -> Iterator[Transaction]:
+    def begin(self) -> Iterator[sqlite3.Cursor]:
         """A transaction to write in. Its errors are those that SQLAlchemy would raise."""
         with self._lock:
             try:
                 if self._connection is None:
                     self._connection = self._engine.raw_connection()
-                cursor = self._connection.cursor()
+                cursor: Any = self._connection.cursor()
                 cursor.execute("begin immediate")
-                yield Transaction(cursor, self._compiled)
+                yield cursor
                 self._connection.commit()
             except BaseException as error:
                 self._drop()
@@ -105,9 +101,3 @@ class StraightEngine:
         connection, self._connection = self._connection, None
         if connection is not None:
             connection.close()
-
-    def _compiled(self, statement: Writing, values: Values) -> Statement:
-        found = self._statements.get(statement)
-        if found is None:
-            found = self._statements[statement] = Statement(statement, self._engine, values)
-        return found

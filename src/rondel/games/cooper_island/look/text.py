@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rich.text import Text
 
-from rondel.core.look.textgrid import NOTHING, Board, grid, labelled, title
+from rondel.core.look.textgrid import NOTHING, Board, faint, grid, labelled, title
 from rondel.core.words import Words
 from rondel.games.cooper_island.content import WorkerSpace
 from rondel.games.cooper_island.look.text_player import PlayerText
@@ -50,7 +50,7 @@ GLANCES_READ = ("land", "storage", "spots", "market", "cartographer")
 
 def glance(view: CooperView, seat: int, words: Words) -> str:
     """Tell what a seat can spend, and what waits on its marketplace."""
-    return Text("\n".join(Drawing(view, [], seat, words).glance()), "dim").markup
+    return faint(Drawing(view, [], seat, words).glance())
 
 
 class Drawing(PlayerText):

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from rondel.core.look.textgrid import NOTHING, WIDTH, Board, grid, labelled, title, wrapped
+from rondel.core.look.textgrid import (
+    NOTHING,
+    WIDTH,
+    Board,
+    faint,
+    grid,
+    labelled,
+    title,
+    wrapped,
+)
 from rondel.core.words import Told, Words
 from rondel.games.maracaibo.look.explain import (
     building_text,
@@ -75,7 +84,7 @@ def glance(view: MaracaiboView, seat: int, words: Words) -> str:
         workers=player["workers"]["personal"],
         hand=hand or NOTHING,
     )
-    return Text("\n".join(wrapped(text, WIDTH)), "dim").markup
+    return faint(wrapped(text, WIDTH))
 
 
 class TableText(Drawing):
