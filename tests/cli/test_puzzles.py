@@ -82,6 +82,22 @@ def _forget() -> None:
     positions._recorded.cache_clear()
 
 
+def test_another_game_of_the_same_seed_leaves_the_first_one_alone(
+    made: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = (made / "made-0.rondel").read_bytes()
+    monkeypatch.setattr(puzzle_maker, "MADE", 24)
+    monkeypatch.setattr(puzzle_maker, "LEAST", 3.0)
+    wish = ["maracaibo", "--count", "3", "--seats", "2", "--seed", "made"]
+    assert main(["puzzles", "make", *wish, "--folder", str(made)]) == 0
+    _forget()
+    assert (made / "made-0.rondel").read_bytes() == before
+    others = [each for each in read_puzzles(made.parent).puzzles if each.record == "made-0-2"]
+    assert others
+    assert {each.id for each in others} == {puzzle_id("made-0-2", each.ply) for each in others}
+    assert main(["puzzles", "check", "maracaibo", "--folder", str(made)]) == 0
+
+
 def test_what_can_not_be_made_is_told(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
     assert main(["puzzles", "make", "maracaibo", "--seats", "many"]) == 2
     assert "--seats wants numbers" in capsys.readouterr().err

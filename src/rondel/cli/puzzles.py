@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from itertools import chain
+from itertools import count as numbers_from
 from pathlib import Path
 from typing import Annotated
 
@@ -32,6 +34,7 @@ from rondel.core.puzzles import (
     Puzzle,
     PuzzleFile,
     begun,
+    puzzle_id,
     read_puzzles,
     why_outdated,
 )
@@ -113,8 +116,19 @@ def _put_away(home: Path, session: Session, puzzles: list[Puzzle]) -> list[Puzzl
     record = session.record
     record.moves = record.moves[: max(puzzle.ply for puzzle in puzzles)]
     (home / FOLDER).mkdir(parents=True, exist_ok=True)
-    write_text(home / FOLDER / f"{record.seed}.rondel", record.write())
-    return [msgspec.structs.replace(puzzle, record=record.seed) for puzzle in puzzles]
+    name = _free_name(home / FOLDER, record.seed)
+    write_text(home / FOLDER / f"{name}.rondel", record.write())
+    return [
+        msgspec.structs.replace(puzzle, id=puzzle_id(name, puzzle.ply), record=name)
+        for puzzle in puzzles
+    ]
+
+
+def _free_name(folder: Path, seed: str) -> str:
+    """The seed, with a number if a game of that seed is there: bots that play otherwise by now make
+    another one, and the puzzles of the first still need theirs."""
+    names = chain([seed], (f"{seed}-{number}" for number in numbers_from(2)))
+    return next(name for name in names if not (folder / f"{name}.rondel").exists())
 
 
 def _write(home: Path, puzzles: Iterable[Puzzle]) -> None:
