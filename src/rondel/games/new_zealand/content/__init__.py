@@ -289,8 +289,7 @@ class Content:
             found: list[tuple[Move, int]] = []
             for i, disc in enumerate(self.discs):
                 if has(discs, i) and not self.disc_twins[i] & discs:
-                    price = max(disc.cost, disc.cost - disc.money + after)
-                    found.append((("disc", disc.id), price))
+                    found.append((("disc", disc.id), disc.price(after)))
             prices = self._disc_prices[discs, after] = Prices(found)
         return prices
 
@@ -320,12 +319,7 @@ class Content:
         """The transport cost, less the money that the post brings before."""
         self.post_moves: tuple[Move, ...] = tuple(("post", post.id) for post in self.posts)
         self.clearings = {
-            after: tuple(
-                sorted(
-                    (max(disc.cost, disc.cost - disc.money + after), 1 << i)
-                    for i, disc in enumerate(self.discs)
-                )
-            )
+            after: tuple(sorted((disc.price(after), 1 << i) for i, disc in enumerate(self.discs)))
             for after in {0, *self.post_costs}
         }
         """By what has to be paid after it: the money that clearing a disc space (a bit) takes, the

@@ -392,6 +392,10 @@ class DiscSpace(_Struct, frozen=True):
     money: Natural = 0
     vp: Natural = 0
 
+    def price(self, after: int) -> int:
+        """Return the money that clearing takes if so much has to be paid after it (NZ-7.16)."""
+        return max(self.cost, self.cost - self.money + after)
+
 
 class Auxiliary(_Struct, frozen=True):
     """An auxiliary action, single and double (NZ-6.86).
